@@ -81,9 +81,27 @@ def seal(head: Head, acts: Sequence[NewAct], salts: Iterator[bytes]) -> tuple[tu
             )
             rows.append(
                 StoredEvent(
-                    act.campaign_id, seq, act.campaign_id, act.act_id, nth, act.name, event.type, event.version, place,
-                    event.audience, act.actor, act.on_behalf_of, at, act.rules, event.body, salt, link, stands_for,
-                    act.fingerprint if first else None, act.command if first else None, command_salt if first else None,
+                    act.campaign_id,
+                    seq,
+                    act.campaign_id,
+                    act.act_id,
+                    nth,
+                    act.name,
+                    event.type,
+                    event.version,
+                    place,
+                    event.audience,
+                    act.actor,
+                    act.on_behalf_of,
+                    at,
+                    act.rules,
+                    event.body,
+                    salt,
+                    link,
+                    stands_for,
+                    act.fingerprint if first else None,
+                    act.command if first else None,
+                    command_salt if first else None,
                 )  # fmt: skip
             )
             head = Head(act.campaign_id, seq, link, at)
