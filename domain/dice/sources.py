@@ -1,0 +1,75 @@
+"""Where faces come from: the server's provable dice, dice already known, or none at all in a speculative run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from domain.core.event import Event
+from domain.core.table import OpenDie
+from domain.dice.events.epoch import Die, EpochClosed, EpochOpened, Thrown
+from domain.dice.provable import commitment, face
+from domain.dice.state import State
+
+DieKey = tuple[str, str, int, int]
+"""Test, roller, nth, sides: what makes a die the same die when it is asked for again."""
+
+NOTHING_KNOWN: Mapping[DieKey, int] = {}
+
+
+@dataclass
+class Cup:
+    """The dice of one act. Remembers what it threw, and gives the events that say so.
+
+    ``state``: the dice's state before the act. ``seed_of(epoch)``: the seed, 32 bytes, or None where nothing may be
+    thrown (dry runs, previews). ``known``: faces already thrown in this campaign, which a die asked for again keeps.
+    ``epoch``: the id of the epoch to open if none runs. ``member``: who types faces in.
+    """
+
+    state: State
+    seed_of: Callable[[str], bytes] | None
+    epoch: str
+    member: str
+    known: Mapping[DieKey, int] = field(default_factory=dict)
+    _thrown: list[Die] = field(default_factory=list)
+    _typed: list[Die] = field(default_factory=list)
+
+    def throw(self, test: str, roller: str, nth: int, sides: int, *, typed: int | None = None) -> int:
+        """The face of a die: the known one, the typed one, or a new one. Raises ``OpenDie`` if none may be thrown."""
+        known = self.known.get((test, roller, nth, sides))
+        if known is not None:
+            return known
+        if typed is not None:
+            self._typed.append(Die(test, roller, nth, sides, typed))
+            return typed
+        if self.seed_of is None:
+            raise OpenDie(test, roller, nth, sides)
+        counter = self._counter() + 1
+        fell = face(self.seed_of(self._running()), counter, self.state.salt, sides)
+        self._thrown.append(Die(test, roller, nth, sides, fell, counter))
+        return fell
+
+    def events(self, audience: str) -> list[Event]:
+        """What the dice did in this act: an epoch opened, dice thrown, dice typed in; seen by ``audience``."""
+        out: list[Event] = []
+        if self._thrown:
+            if self.state.epoch is None and self.seed_of is not None:
+                out.append(EpochOpened(self.epoch, commitment(self.seed_of(self.epoch))))
+            out.append(Thrown(self._thrown, self._running(), self.state.salt, audience=audience))
+        if self._typed:
+            out.append(Thrown(self._typed, typed_by=self.member, audience=audience))
+        return out
+
+    def reveal(self) -> list[Event]:
+        """The end of the running epoch with its seed, if one runs and the seed is at hand."""
+        if self.seed_of is None or (self.state.epoch is None and not self._thrown):
+            return []
+        running = self._running()
+        return [EpochClosed(running, self.seed_of(running).hex())]
+
+    def _running(self) -> str:
+        return self.state.epoch.id if self.state.epoch else self.epoch
+
+    def _counter(self) -> int:
+        last = self.state.epoch.counter if self.state.epoch else 0
+        return self._thrown[-1].counter if self._thrown else last

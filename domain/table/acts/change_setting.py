@@ -1,0 +1,31 @@
+"""A GM changes a setting of the campaign (TAB-1); it holds for what is opened afterwards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.core.act import Act, Command, finds_nothing
+from domain.core.event import Event
+from domain.core.play import Play
+from domain.core.table import Table
+from domain.membership.entitled import gm_only
+from domain.membership.refusals import WRONG_ROLE
+from domain.table.choosing import check_setting
+from domain.table.events.campaign import SettingChanged
+from domain.table.refusals import BAD_SETTING
+
+
+class ChangeSetting(Command):
+    """Set a setting, by its full name, to another lawful value."""
+
+    name: str
+    value: Any
+
+
+def decide(command: ChangeSetting, _: None, play: Play, table: Table) -> list[Event]:
+    """The setting changes."""
+    check_setting(command.name, command.value)
+    return [SettingChanged(command.name, command.value)]
+
+
+ACT = Act("table.change_setting", ChangeSetting, finds_nothing, gm_only, decide, (WRONG_ROLE, BAD_SETTING))

@@ -1,0 +1,1 @@
+"""What others' events mean at the table."""

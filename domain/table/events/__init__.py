@@ -1,0 +1,1 @@
+"""What happens at the table, whatever the campaign plays."""
