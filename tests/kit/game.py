@@ -14,6 +14,7 @@ twice gives the same, and a refusal is one that the act declares.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -27,6 +28,8 @@ from domain.core.table import OpenDie, Table
 from domain.membership.state import viewer
 from domain.play import COMMON_REFUSALS, Taken, blank, evolve, find_act, take
 from domain.views import Views, figures, views
+
+_MINTED = re.compile(r"[a-z_]+-[0-9a-f]{16}")
 
 FIRST_MOMENT = 1_700_000_000_000
 
@@ -57,6 +60,7 @@ class Outcome:
     """What an act gave: its events, and the ids it minted."""
 
     events: tuple[Event, ...]
+    known: frozenset[str] = frozenset()
 
     def made(self, kind: str) -> str:
         """The id of the one thing of this kind that the act made, such as ``character``."""
@@ -64,8 +68,15 @@ class Outcome:
 
     def all_made(self, kind: str) -> list[str]:
         """The ids of all things of this kind that the act made, in order."""
-        found = [str(value) for event in self.events for value in _texts(event) if value.startswith(f"{kind}-")]
-        return list(dict.fromkeys(found))
+        found = [text for event in self.events for text in _texts(event) if text.startswith(f"{kind}-")]
+        return [text for text in dict.fromkeys(found) if text not in self.known]
+
+    def first_made(self) -> str:
+        """The id of the first thing the act made, of whatever kind."""
+        minted = [text for event in self.events for text in _texts(event) if _MINTED.fullmatch(text)]
+        new = [text for text in minted if text not in self.known]
+        assert new, f"nothing was made: {self.names}"
+        return new[0]
 
     def of(self, name: str) -> list[Event]:
         """Its events of this wire name."""
@@ -87,6 +98,7 @@ class Game:
         self.log: list[tuple[int, Event]] = []
         self.acts = 0
         self.scripted: list[int] = []
+        self.minted: set[str] = set()
         self.take(
             "table.create_campaign",
             gm,
@@ -136,12 +148,14 @@ class Game:
             assert fact.tells(event, self.play).strip(), f"{fact.name} tells nothing"
             evolve(self.play, event)
             self.log.append((self.acts, event))
-        return Outcome(taken.events)
+        outcome = Outcome(taken.events, frozenset(self.minted))
+        self.minted.update(text for event in taken.events for text in _texts(event) if _MINTED.fullmatch(text))
+        return outcome
 
-    def refused(self, act: str, by: str, **command: Any) -> str:
+    def refused(self, act: str, by: str, *, sent_by: str | None = None, **command: Any) -> str:
         """The code of the refusal that the act gets; fails the test if it is allowed."""
         try:
-            outcome = self.take(act, by, **command)
+            outcome = self.take(act, by, sent_by=sent_by, **command)
         except Refusal as refusal:
             return refusal.reason.code
         raise AssertionError(f"{act} was allowed: {outcome.names}")
