@@ -60,18 +60,19 @@ class Postmaster:
 
 def find_postmaster(data: Path) -> Postmaster | None:
     """Find the running server of exactly this data directory, as its `postmaster.pid` names it."""
-    pid = _pid_in(data)
+    pid = _pid_in(data / "postmaster.pid")
     return Postmaster(pid) if pid is not None and _serves(pid, data) else None
 
 
-def forget_stranger(data: Path) -> None:
-    """Remove a `postmaster.pid` left behind whose number another program has come to bear since.
+def forget_strangers(folder: Path) -> None:
+    """Remove lock files left behind whose number another program, or a dead process nobody buried, bears since.
 
-    PostgreSQL itself clears away one whose process is gone, but takes any living process of its user for a server.
+    PostgreSQL itself clears away those whose process is gone, but takes any other process of its user for a server.
     """
-    pid = _pid_in(data)
-    if pid is not None and psutil.pid_exists(pid) and not _serves(pid, data):
-        (data / "postmaster.pid").unlink(missing_ok=True)
+    for lock in (folder / "data" / "postmaster.pid", *(folder / "socket").glob(".s.PGSQL.*.lock")):
+        pid = _pid_in(lock)
+        if pid is not None and psutil.pid_exists(pid) and not _serves(pid, folder / "data"):
+            lock.unlink(missing_ok=True)
 
 
 def start_postmaster(folder: Path, programs: Programs, account: Account, settings: dict[str, str]) -> Postmaster:
@@ -118,9 +119,9 @@ def wait_until_ready(
     return postmaster
 
 
-def _pid_in(data: Path) -> int | None:
+def _pid_in(lock: Path) -> int | None:
     try:
-        return int((data / "postmaster.pid").read_text().split(maxsplit=1)[0])
+        return int(lock.read_text().split(maxsplit=1)[0])
     except (FileNotFoundError, IndexError, ValueError):
         return None
 

@@ -24,7 +24,7 @@ from api.embedded.postmaster import (
     POLL_S,
     Postmaster,
     find_postmaster,
-    forget_stranger,
+    forget_strangers,
     start_postmaster,
     wait_until_ready,
 )
@@ -127,7 +127,7 @@ def _started(
     if socket.parent != folder:
         stack.callback(shutil.rmtree, socket, ignore_errors=True)
     server = EmbeddedPostgres(folder=folder, socket=socket, programs=programs, password=password_of(folder))
-    forget_stranger(data)
+    forget_strangers(folder)
 
     def start() -> Postmaster:
         postmaster = running or start_postmaster(folder, programs, account, {**_settings(server), **settings})
