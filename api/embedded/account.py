@@ -79,6 +79,16 @@ class Account:
                 self.own(Path(folder, name))
 
 
+def make_folder(folder: Path, *, mode: int) -> None:
+    """Make a folder of exactly this mode, whatever the umask; one that is there stays as it is."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir()
+    except FileExistsError:
+        return
+    folder.chmod(mode)
+
+
 def environment() -> Mapping[str, str]:
     """What PostgreSQL's programs see of our environment: nothing that bends their settings or their language."""
     return {"PATH": os.defpath, "LC_ALL": "C"}

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from api.embedded.account import Account
+from api.embedded.account import Account, make_folder
 from api.embedded.errors import (
     DataFolderInUse,
     DataFolderIsSomebodyElses,
@@ -46,14 +46,14 @@ def find_folder(data_dir: Path, account_of: Callable[[Path], Account], say: Call
 def _find_folder(data_dir: Path, account_of: Callable[[Path], Account], say: Callable[[str], None]) -> Path:
     is_root = os.geteuid() == 0
     mode = 0o711 if is_root else 0o700  # the server's account passes through, and reads nothing on its way
-    data_dir.mkdir(mode=mode, parents=True, exist_ok=True)
+    make_folder(data_dir, mode=mode)
     refuse_other_versions(data_dir)
     name = data_dir / f"postgres-{MAJOR}"
     if not name.is_symlink() and not name.exists():
         if is_root and not account_of(name / "data").may_enter(data_dir):
             name.symlink_to(_folder_elsewhere(data_dir))
         else:
-            name.mkdir(mode=mode)
+            make_folder(name, mode=mode)
     folder = name.resolve()
     if not folder.is_dir():
         raise NoAccountForPostgres(f"{name} leads to {folder}, which does not exist; put it back or remove the link.")
@@ -129,11 +129,11 @@ def open_private(path: Path, flags: int) -> int:
 
 def _folder_elsewhere(data_dir: Path) -> Path:
     try:
-        SYSTEM_FOLDER.mkdir(mode=0o755, parents=True, exist_ok=True)
+        make_folder(SYSTEM_FOLDER, mode=0o755)
         parent = Path(tempfile.mkdtemp(dir=SYSTEM_FOLDER, prefix=f"{data_dir.name}-"))
         parent.chmod(0o711)
         folder = parent / f"postgres-{MAJOR}"
-        folder.mkdir(mode=0o711)
+        make_folder(folder, mode=0o711)
     except OSError as error:
         raise NoAccountForPostgres(
             f"PostgreSQL does not run as root, only root may enter {data_dir}, and {SYSTEM_FOLDER} cannot be used "

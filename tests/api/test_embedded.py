@@ -270,7 +270,8 @@ class TestAsRoot:
     def test_a_folder_that_only_root_may_enter_keeps_its_permissions_and_the_data_lives_elsewhere(
         self, folder, monkeypatch
     ):
-        monkeypatch.setattr("api.embedded.folder.SYSTEM_FOLDER", folder / "system")
+        for module in ("folder", "programs"):
+            monkeypatch.setattr(f"api.embedded.{module}.SYSTEM_FOLDER", folder / "system")
         private = folder / "private"
         private.mkdir(mode=0o700)
         said: list[str] = []
@@ -284,6 +285,14 @@ class TestAsRoot:
         assert said == [f"The database is kept {said_once}"]
         with embedded_postgres(private / "retcon", say=said.append) as server:
             assert read(server) == [1]
+
+    def test_a_strict_umask_of_roots_shuts_the_server_out_of_nothing(self, folder):
+        before = os.umask(0o077)
+        try:
+            with embedded_postgres(folder / "retcon") as server:
+                assert server.folder == folder / "retcon" / "postgres-18"
+        finally:
+            os.umask(before)
 
     def test_programs_that_only_root_can_reach_are_copied_once_where_the_server_can(self, folder, monkeypatch):
         hidden = folder / "hidden"
