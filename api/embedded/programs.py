@@ -45,6 +45,8 @@ def programs_for(account: Account, *, beside: Path) -> Programs:
     if not account.switch or account.can_run(programs.path("postgres")):
         return programs
     for folder in (beside, SYSTEM_FOLDER):
+        if folder.exists() and not account.may_enter(folder):
+            continue
         copy = _copy(programs, folder)
         if copy is not None and account.can_run(copy.path("postgres")):
             return copy
