@@ -1,1 +1,26 @@
-"""What is made of the log: the play at any place, views of it, and read models that can always be rebuilt."""
+"""From the log to what people look at: plays at any place, live plays, timelines, stored read models."""
+
+from projections.places import BadPlace, UnknownPlace, place
+from projections.plays import LivePlay, Plays
+from projections.projector import Projector
+from projections.recorded import event_of, read_acts, recorded
+from projections.replay import Standing, replay
+from projections.schema import make_tables
+from projections.timeline import Entry, timeline
+
+__all__ = [
+    "BadPlace",
+    "Entry",
+    "LivePlay",
+    "Plays",
+    "Projector",
+    "Standing",
+    "UnknownPlace",
+    "event_of",
+    "make_tables",
+    "place",
+    "read_acts",
+    "recorded",
+    "replay",
+    "timeline",
+]

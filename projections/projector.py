@@ -1,0 +1,106 @@
+"""The projector: feeds the stored read models from the log, with a cursor per campaign.
+
+The cursor moves in the same transaction as the rows, so a projector that is killed and started again neither loses nor
+repeats anything. Reads that need the models call ``catch_up`` first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy import insert, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from domain.core.event import Event
+from domain.core.rulebook import registry
+from domain.table.events.adventure import SessionBegun, SessionEnded
+from domain.table.events.scene import SceneClosed, SceneOpened
+from eventstore import EventStore, StoredEvent
+from projections.recorded import event_of
+from projections.schema import landmark, ledger
+
+CONSUMER: Final = "read"
+PAGE_ROWS: Final = 2_000
+
+Progress = Callable[[int], None]
+
+
+class Projector:
+    """Feeds the read models of every campaign, one campaign at a time."""
+
+    def __init__(self, store: EventStore, *, consumer: str = CONSUMER) -> None:
+        self._store = store
+        self._consumer = consumer
+
+    async def catch_up(self, campaign: UUID, progress: Progress | None = None) -> int:
+        """Take in what the campaign's log has beyond the cursor; gives the seq reached."""
+        while True:
+            async with self._store.cursor(self._consumer, campaign) as cursor:
+                rows = [row async for row in self._store.read(campaign, after=cursor.seq, limit=PAGE_ROWS)]
+                if rows:
+                    await project(cursor.connection, rows)
+                    await cursor.move(rows[-1].seq)
+                reached = rows[-1].seq if rows else cursor.seq
+            if progress is not None:
+                progress(len(rows))
+            if len(rows) < PAGE_ROWS:
+                return reached
+
+
+async def project(connection: AsyncConnection, rows: list[StoredEvent]) -> None:
+    """Write what these rows of one campaign mean to the read models."""
+    events = [(row, event_of(row)) for row in rows]
+    movements = [entry for row, event in events for entry in _movements(row, event)]
+    if movements:
+        await connection.execute(insert(ledger), movements)
+    for row, event in events:
+        match event:
+            case SessionBegun():
+                await connection.execute(
+                    insert(landmark).values(_begins(row, "session", str(event.number), event.session))
+                )
+            case SceneOpened():
+                await connection.execute(insert(landmark).values(_begins(row, "scene", event.scene, event.scene)))
+            case SessionEnded():
+                await _ends(connection, row, event.session)
+            case SceneClosed():
+                await _ends(connection, row, event.scene)
+
+
+def _movements(row: StoredEvent, event: Event) -> Iterator[dict[str, Any]]:
+    for nth, moved in enumerate(registry().facts[type(event)].moves(event)):
+        yield {
+            "campaign_id": row.campaign_id,
+            "seq": row.seq,
+            "nth": nth,
+            "place": row.place,
+            "figure": moved.figure,
+            "of": moved.of,
+            "by": moved.by,
+            "why": moved.why,
+            "act_id": row.act_id,
+            "act": row.name,
+            "member": row.on_behalf_of or row.actor,
+            "sent_by": row.actor,
+            "at": int(row.recorded_at.timestamp() * 1000),
+            "audience": row.audience,
+            "counts": True,
+        }
+
+
+def _begins(row: StoredEvent, kind: str, key: str, id_: str) -> dict[str, Any]:
+    return {
+        "campaign_id": row.campaign_id,
+        "kind": kind,
+        "key": key,
+        "id": id_,
+        "first_seq": row.seq,
+        "audience": row.audience,
+    }
+
+
+async def _ends(connection: AsyncConnection, row: StoredEvent, id_: str) -> None:
+    ended = update(landmark).where(landmark.c.campaign_id == row.campaign_id, landmark.c.id == id_)
+    await connection.execute(ended.values(last_seq=row.seq))
