@@ -5,7 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 from hmac import new as hmac
 
-SEED_BYTES = 32
+DRAW_BYTES = 8
+DRAWS = 2 ** (8 * DRAW_BYTES)
 
 
 def epoch_seed(server_key: bytes, campaign: str, epoch: str) -> bytes:
@@ -21,15 +22,22 @@ def commitment(seed: bytes) -> str:
 def face(seed: bytes, counter: int, salt: str, sides: int) -> int:
     """The face, 1 to ``sides``, of the roll with this counter (from 1) under the players' salt.
 
-    Draws 8 bytes at a time from HMAC-SHA256(seed, counter, salt, block) and rejects those in the last, incomplete run
-    of ``sides``, so that every face is exactly as likely as any other. ``sides`` from 1 to 2**32.
+    Draws from HMAC-SHA256(seed, counter, block, salt), 8 bytes at a time, until one can be mapped without bias.
     """
-    limit = 2**64 - 2**64 % sides
     block = 0
     while True:
         digest = hmac(seed, f"{counter}\n{block}\n{salt}".encode(), sha256).digest()
-        for start in range(0, len(digest), 8):
-            draw = int.from_bytes(digest[start : start + 8], "big")
-            if draw < limit:
-                return draw % sides + 1
+        for start in range(0, len(digest), DRAW_BYTES):
+            fell = mapped(int.from_bytes(digest[start : start + DRAW_BYTES], "big"), sides)
+            if fell is not None:
+                return fell
         block += 1
+
+
+def mapped(draw: int, sides: int) -> int | None:
+    """The face that a draw of 64 bits gives, 1 to ``sides``; None for draws of the last, incomplete run of faces.
+
+    Every face has exactly as many draws as any other. ``sides`` from 1 to 2**32.
+    """
+    whole_runs = DRAWS - DRAWS % sides
+    return draw % sides + 1 if draw < whole_runs else None
