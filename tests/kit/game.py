@@ -99,6 +99,7 @@ class Game:
         self.acts = 0
         self.scripted: list[int] = []
         self.minted: set[str] = set()
+        self.taken: list[dict[str, Any]] = []
         self.take(
             "table.create_campaign",
             gm,
@@ -142,6 +143,7 @@ class Game:
         assert taken.events, f"{act} gave no event"
         self.scripted = dice.faces
         self.acts += 1
+        self.taken.append(_as_taken(act, by, sent_by, command, faces[: len(faces) - len(dice.faces)]))
         for event in taken.events:
             fact = registry().facts[type(event)]
             assert registry().decode(fact.name, fact.version, encode(event)) == event
@@ -185,6 +187,12 @@ class Game:
         dice = ScriptedDice(faces)
         table = Table(by, sent_by or by, FIRST_MOMENT + self.acts * 1000, f"act-{self.acts + 1}", dice)
         return take(self.play, act, body, table), dice
+
+
+def _as_taken(act: str, by: str, sent_by: str | None, command: dict[str, Any], dice: list[int]) -> dict[str, Any]:
+    """An act as recordings write it; what is empty is left out."""
+    known = {"by": by, "act": act, "with": command, "sent_by": sent_by, "dice": dice}
+    return {key: value for key, value in known.items() if value}
 
 
 def _texts(event: Event) -> Iterator[str]:
