@@ -1,8 +1,8 @@
 """Recordings: whole campaigns, act by act with the dice that fell, and the views they must give.
 
-A recording is a JSON file below ``tests/recordings``: ``{"says", "acts", "marks"}``. ``acts`` are steps as ``Game.taken`` has them. ``marks`` maps the number of an act to the views after it, by
-viewer ("*" sees all). Adding coverage is adding a file: play a campaign with ``Game``, then ``save`` it and read the file
-before it is committed.
+A recording is a JSON file below ``tests/recordings``: ``{"says", "acts", "marks"}``. ``acts`` are steps as
+``Game.taken`` has them. ``marks`` maps the number of an act to the views after it, by viewer ("*" sees all). Adding
+coverage is adding a file: play a campaign with ``Game``, ``save`` it, and read the file before it is committed.
 """
 
 from __future__ import annotations

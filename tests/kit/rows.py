@@ -16,10 +16,10 @@
           sees: {sheets.$mara.systems.impact.die: D12}   # views of who acts, after the step
         - {by: Ana, act: impact.spend, with: {test: $test}, refused: test_closed}
 
-A step is an act (``by``, ``act``, ``with``, ``sent_by``), a macro (``do`` and its arguments: a function of the system's
-cast), or a look (``by`` and ``sees`` alone). ``as: name`` keeps the id of what an act made (``as: {name: kind}`` where it
-made several kinds, a macro returns it); ``$name`` stands for it anywhere. ``gives_not: [names]`` lists events that must
-not be among those given; ``warns`` and the like belong to no row: what is not named above is an error.
+A step is an act (``by``, ``act``, ``with``, ``sent_by``), a macro (``do`` and its arguments: a function of the
+system's cast), or a look (``by`` and ``sees`` alone; ``viewer: "*"`` sees all). ``as: name`` keeps the id of what an act
+made (``as: {name: kind}`` where it made several kinds; what a macro returns); ``$name`` stands for it anywhere.
+``gives_not: [names]`` lists events that must not be among those given. What is not named above is an error.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Stage:
         """Take the step's act; compare what it gives."""
         if "dice" in step:
             self.game.dice(*step["dice"])
-        command = {key: value for key, value in step.get("with", {}).items()}
+        command = dict(step.get("with", {}))
         if "refused" in step:
             code = self.game.refused(step["act"], step["by"], sent_by=step.get("sent_by"), **command)
             assert step["refused"] == code
