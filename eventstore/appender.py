@@ -1,7 +1,9 @@
-"""Group commit: one task writes what arrived while the batch before it was in flight.
+"""Group commit: what arrives while batches are in flight goes out together in the next one.
 
-There is no timer. Alone, a bundle goes out at once; under load the batches grow by themselves. A bundle that opens a
-campaign, or a large one, does not go through here (see ``store.py``), so that a batch is always quick.
+There is no timer. Alone, a bundle goes out at once; under load the batches grow by themselves. Two batches may be in
+flight, never with the same campaign in both, so that the database works on one while callers prepare the other. A
+bundle that opens a campaign, or a large one, does not go through here (see ``store.py``), so that a batch is always
+quick.
 """
 
 import asyncio
@@ -16,12 +18,13 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from eventstore.errors import AppendRefused, StoreBusy, StoreClosed, StoreError, StoreUnavailable
-from eventstore.line import Line, SealedBundle, Verdict
-from eventstore.outcomes import Appended, Busy, Conflict, Known, Outcome
-from eventstore.records import Head
+from eventstore.line import Line, Refused, SealedBundle
+from eventstore.outcomes import Appended, Outcome
 
 QUEUE_MAX: Final = 2_000
 BATCH_MAX: Final = 256
+LINES: Final = 2
+SPLIT_MIN: Final = 4
 RETRY_AFTER_S: Final = 1
 
 
@@ -32,15 +35,18 @@ class _Waiter:
 
 
 class Appender:
-    """The one writer of a process. Open it with ``async with``."""
+    """The writers of a process, and the queue before them."""
 
     def __init__(self, engine: AsyncEngine, *, queue_max: int = QUEUE_MAX, batch_max: int = BATCH_MAX) -> None:
         self._engine = engine
         self._queue_max = queue_max
         self._batch_max = batch_max
         self._queue: deque[_Waiter] = deque()
-        self._line: Line | None = None
-        self._writer: asyncio.Task[None] | None = None
+        self._in_flight: set[UUID] = set()
+        self._running = 0
+        self._busy = 0
+        self._idle_lines: list[Line] = []
+        self._writers: set[asyncio.Task[None]] = set()
         self._closed = False
 
     @property
@@ -61,98 +67,105 @@ class Appender:
             raise StoreBusy(RETRY_AFTER_S)
         answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._queue.append(_Waiter(bundle, answer))
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write_queue(), name="retcon appender")
+        self._start_writer()
         return await answer
 
     async def close(self) -> None:
-        """Take nothing more, write what waits, and give the connection back."""
+        """Take nothing more, write what waits, and give the connections back."""
         self._closed = True
-        if self._writer:
-            await self._writer
-        await self._drop_line()
+        while self._writers:
+            await asyncio.wait(self._writers)
+        while self._idle_lines:
+            await self._idle_lines.pop().close()
+
+    def _start_writer(self) -> None:
+        if self._running < LINES:
+            self._running += 1
+            writer = asyncio.create_task(self._write_queue(), name="retcon appender")
+            self._writers.add(writer)
+            writer.add_done_callback(self._writers.discard)
 
     async def _write_queue(self) -> None:
-        while self._queue:
-            batch = self._take()
-            if batch:
-                await self._write(batch)
+        """Write batch after batch until nothing is left that this writer may take."""
+        try:
+            while batch := self._take():
+                await self._write_taken(batch)
+        finally:
+            self._running -= 1
+
+    async def _write_taken(self, batch: Sequence[_Waiter]) -> None:
+        campaigns = {waiter.bundle.campaign_id for waiter in batch}
+        self._in_flight |= campaigns
+        self._busy += 1
+        try:
+            await self._write(batch)
+        finally:
+            self._busy -= 1
+            self._in_flight -= campaigns
 
     def _take(self) -> list[_Waiter]:
-        """Take the next batch: the oldest bundle of each campaign, but for those nobody waits for any more."""
+        """Take this writer's share of the queue: of each campaign the oldest bundle, and only if none is in flight."""
+        size = min(self._batch_max, self._share())
         batch: list[_Waiter] = []
         left: list[_Waiter] = []
-        campaigns: set[UUID] = set()
-        while self._queue and len(batch) < self._batch_max:
+        taken: set[UUID] = set()
+        while self._queue and len(batch) < size:
             waiter = self._queue.popleft()
+            campaign_id = waiter.bundle.campaign_id
             if waiter.answer.done():
                 continue
-            if waiter.bundle.campaign_id in campaigns:
+            if campaign_id in taken or campaign_id in self._in_flight:
                 left.append(waiter)
             else:
-                campaigns.add(waiter.bundle.campaign_id)
+                taken.add(campaign_id)
                 batch.append(waiter)
         self._queue.extendleft(reversed(left))
         return batch
 
-    async def _write(self, batch: list[_Waiter]) -> None:
-        """Send a batch; if it fails, send its bundles one by one, so that one alone can fail."""
+    def _share(self) -> int:
+        """All that waits, or half of it if another writer is free to take the rest."""
+        waiting = len(self._queue)
+        return waiting if waiting <= SPLIT_MIN else -(-waiting // (LINES - self._busy))
+
+    async def _write(self, batch: Sequence[_Waiter], *, careful: bool = False) -> None:
+        """Send a batch. If it holds an act that is known, look first; if it fails, send its bundles one by one."""
         try:
-            verdicts = await self._send([w.bundle for w in batch])
-        except (psycopg.Error, DBAPIError, OSError):
-            for waiter in batch:
-                await self._write_alone(waiter)
-        except Exception as error:
-            for waiter in batch:
-                _fail(waiter, StoreError(f"the batch failed: {error!r}"), error)
+            refused = await self._send([waiter.bundle for waiter in batch], careful=careful)
+        except Exception as error:  # noqa: BLE001 - whatever it is, each caller must be told
+            await self._write_again(batch, error, careful=careful)
         else:
             for waiter in batch:
-                _answer(waiter, verdicts[waiter.bundle.campaign_id])
+                _answer(waiter, refused)
 
-    async def _write_alone(self, waiter: _Waiter) -> None:
-        try:
-            verdicts = await self._send([waiter.bundle])
-        except Exception as error:
-            _fail(waiter, named(error), error)
+    async def _write_again(self, batch: Sequence[_Waiter], error: Exception, *, careful: bool) -> None:
+        if not careful and isinstance(error, psycopg.errors.UniqueViolation):
+            await self._write(batch, careful=True)
+        elif len(batch) > 1 or (not careful and isinstance(named(error), StoreUnavailable)):
+            for waiter in batch:
+                await self._write([waiter], careful=True)
         else:
-            _answer(waiter, verdicts[waiter.bundle.campaign_id])
+            _fail(batch[0], error)
 
-    async def _send(self, bundles: Sequence[SealedBundle]) -> dict[UUID, Verdict]:
-        if self._line is None:
-            self._line = await Line.open(self._engine)
+    async def _send(self, bundles: Sequence[SealedBundle], *, careful: bool) -> dict[UUID, Refused]:
+        line = self._idle_lines.pop() if self._idle_lines else await Line.open(self._engine)
         try:
-            return await self._line.send(bundles)
-        except BaseException:
-            if self._line.lost:
-                await self._drop_line()
-            raise
-
-    async def _drop_line(self) -> None:
-        line, self._line = self._line, None
-        if line:
-            await line.close()
+            return await line.send(bundles, careful=careful)
+        finally:
+            if line.lost:
+                await line.close()
+            else:
+                self._idle_lines.append(line)
 
 
-def outcome(bundle: SealedBundle, verdict: Verdict) -> Outcome:
+def outcome(bundle: SealedBundle, refused: Refused | None) -> Outcome:
     """Say what became of a bundle.
 
     A bundle that is known under the very hash it was sealed with was written by an earlier sending of it, whose answer
     was lost on the way.
     """
-    match verdict.outcome:
-        case "appended":
-            return Appended(bundle.head, bundle.events)
-        case "known" if any(event.hash == verdict.hash for event in bundle.events):
-            return Appended(bundle.head, bundle.events)
-        case "known":
-            assert verdict.act_id is not None and verdict.seq is not None
-            return Known(verdict.act_id, verdict.seq)
-        case "busy":
-            return Busy(bundle.campaign_id)
-        case _ if verdict.seq is None or verdict.hash is None or verdict.recorded_at is None:
-            return Conflict(Head.of_nothing(bundle.campaign_id))
-        case _:
-            return Conflict(Head(bundle.campaign_id, verdict.seq, verdict.hash, verdict.recorded_at))
+    if refused is None or any(event.hash == refused.known_hash for event in bundle.events):
+        return Appended(bundle.head, bundle.events)
+    return refused.outcome
 
 
 def named(error: Exception) -> StoreError:
@@ -163,12 +176,13 @@ def named(error: Exception) -> StoreError:
     return AppendRefused(f"the database refused the bundle: {origin}")
 
 
-def _answer(waiter: _Waiter, verdict: Verdict) -> None:
+def _answer(waiter: _Waiter, refused: dict[UUID, Refused]) -> None:
     if not waiter.answer.done():
-        waiter.answer.set_result(outcome(waiter.bundle, verdict))
+        waiter.answer.set_result(outcome(waiter.bundle, refused.get(waiter.bundle.campaign_id)))
 
 
-def _fail(waiter: _Waiter, error: StoreError, cause: Exception) -> None:
+def _fail(waiter: _Waiter, cause: Exception) -> None:
     if not waiter.answer.done():
+        error = named(cause)
         error.__cause__ = cause
         waiter.answer.set_exception(error)

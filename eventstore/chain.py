@@ -3,7 +3,7 @@
     hash        = SHA-256(tag ‖ prev ‖ origin campaign ‖ seq ‖ header digest ‖ body digest)
     header      = SHA-256(tag ‖ salt ‖ canonical JSON of what is known about the event)
     body        = SHA-256(tag ‖ salt ‖ canonical JSON of the event)
-    command     = SHA-256(tag ‖ the command's own salt ‖ length of the fingerprint ‖ fingerprint ‖ command), in the header
+    command     = SHA-256(tag ‖ the command's own salt ‖ length of fingerprint ‖ fingerprint ‖ command), in the header
 
 Every part but the last of each is of fixed length, and every tag is different, so no two things hash alike. The salt
 is given out with the body only; the command has a salt of its own, since fewer people may read it.
@@ -18,6 +18,7 @@ from typing import Final
 from uuid import UUID
 
 import orjson
+from msgspec.structs import replace
 
 from eventstore.records import BEGINNING, NO_HASH, Head, NewAct, StoredEvent
 
@@ -58,54 +59,50 @@ def seal(head: Head, acts: Sequence[NewAct], salts: Iterator[bytes]) -> tuple[tu
     """
     rows: list[StoredEvent] = []
     for act in acts:
-        at = max(act.recorded_at, head.recorded_at)
         command_salt = next(salts)
-        digest = command_digest(command_salt, act.fingerprint, act.command).hex()
+        at = max(act.recorded_at, head.recorded_at)
         place = head.seq + 1 if act.place is None else act.place
-        time_us = microseconds(at)
-        for nth, event in enumerate(act.events):
-            first = nth == 0
-            salt = next(salts)
-            seq = head.seq + 1
-            stands_for = act.stands_for if first else None
-            header = _header(
-                act.act_id, act.actor, event.audience, digest if first else None, act.name, nth, act.on_behalf_of,
-                place, time_us, act.rules, stands_for, event.type, event.version,
-            )  # fmt: skip
-            link = link_hash(
-                head.hash,
-                act.campaign_id,
-                seq,
-                sha256(_HEADER_TAG + salt + header).digest(),
-                sha256(_BODY_TAG + salt + event.body).digest(),
-            )
-            rows.append(
-                StoredEvent(
-                    act.campaign_id,
-                    seq,
-                    act.campaign_id,
-                    act.act_id,
-                    nth,
-                    act.name,
-                    event.type,
-                    event.version,
-                    place,
-                    event.audience,
-                    act.actor,
-                    act.on_behalf_of,
-                    at,
-                    act.rules,
-                    event.body,
-                    salt,
-                    link,
-                    stands_for,
-                    act.fingerprint if first else None,
-                    act.command if first else None,
-                    command_salt if first else None,
-                )  # fmt: skip
-            )
-            head = Head(act.campaign_id, seq, link, at)
+        for nth in range(len(act.events)):
+            row = _sealed(head, act, nth, at, place, next(salts), command_salt)
+            rows.append(row)
+            head = row.head
     return tuple(rows), head
+
+
+def _sealed(
+    head: Head, act: NewAct, nth: int, at: datetime, place: int, salt: bytes, command_salt: bytes
+) -> StoredEvent:
+    event = act.events[nth]
+    first = nth == 0
+    unchained = StoredEvent(
+        campaign_id=act.campaign_id,
+        seq=head.seq + 1,
+        origin_campaign=act.campaign_id,
+        act_id=act.act_id,
+        nth=nth,
+        name=act.name,
+        type=event.type,
+        version=event.version,
+        place=place,
+        audience=event.audience,
+        actor=act.actor,
+        on_behalf_of=act.on_behalf_of,
+        recorded_at=at,
+        rules=act.rules,
+        body=event.body,
+        salt=salt,
+        hash=NO_HASH,
+        stands_for=act.stands_for if first else None,
+        fingerprint=act.fingerprint if first else None,
+        command=act.command if first else None,
+        command_salt=command_salt if first else None,
+    )
+    return replace(unchained, hash=row_hash(head.hash, unchained))
+
+
+def row_hash(prev: bytes, event: StoredEvent) -> bytes:
+    """The hash that a row must have, given the hash before it."""
+    return link_hash(prev, event.origin_campaign, event.seq, header_digest(event), body_digest(event))
 
 
 def link_hash(prev: bytes, origin: UUID, seq: int, header_digest: bytes, body_digest: bytes) -> bytes:
@@ -133,10 +130,24 @@ def header(event: StoredEvent) -> bytes:
     command = None
     if event.nth == 0:
         command = command_digest(event.command_salt or b"", event.fingerprint or b"", event.command or b"").hex()
-    return _header(
-        event.act_id, event.actor, event.audience, command, event.name, event.nth, event.on_behalf_of, event.place,
-        microseconds(event.recorded_at), event.rules, event.stands_for, event.type, event.version,
-    )  # fmt: skip
+    # The keys stand in sorted order, so this is RFC 8785.
+    return orjson.dumps(
+        {
+            "act_id": event.act_id,
+            "actor": event.actor,
+            "audience": event.audience,
+            "command": command,
+            "name": event.name,
+            "nth": event.nth,
+            "on_behalf_of": event.on_behalf_of,
+            "place": event.place,
+            "recorded_at_us": microseconds(event.recorded_at),
+            "rules": event.rules,
+            "stands_for": event.stands_for,
+            "type": event.type,
+            "version": event.version,
+        }
+    )
 
 
 def link(event: StoredEvent) -> Link:
@@ -170,27 +181,3 @@ def check_link(one: Link, prev: bytes, seq: int) -> Break | None:
 def microseconds(at: datetime) -> int:
     """Microseconds from 1970 to an aware datetime."""
     return (at - BEGINNING) // _MICROSECOND
-
-
-def _header(
-    act_id: UUID, actor: str, audience: str, command: str | None, name: str, nth: int, on_behalf_of: str | None,
-    place: int, recorded_at: int, rules: str, stands_for: int | None, type: str, version: int,
-) -> bytes:  # fmt: skip
-    # The keys stand in sorted order, so this is RFC 8785.
-    return orjson.dumps(
-        {
-            "act_id": act_id,
-            "actor": actor,
-            "audience": audience,
-            "command": command,
-            "name": name,
-            "nth": nth,
-            "on_behalf_of": on_behalf_of,
-            "place": place,
-            "recorded_at_us": recorded_at,
-            "rules": rules,
-            "stands_for": stands_for,
-            "type": type,
-            "version": version,
-        }
-    )

@@ -100,10 +100,11 @@ class ImportRefused(StoreError):
 
 
 class NoUpcast(StoreError):
-    """No step leads from the stored version of this event type to the current one."""
+    """No step leads from the stored version of this event type to the one that is read today."""
 
-    def __init__(self, event_type: str, version: int, wanted: int) -> None:
-        super().__init__(f"{event_type} is stored as version {version}; nothing here reads it as version {wanted}")
+    def __init__(self, event_type: str, version: int, wanted: int | None) -> None:
+        today = "is unknown today" if wanted is None else f"is read as version {wanted} today"
+        super().__init__(f"{event_type} is stored as version {version}, {today}, and no step leads there")
         self.event_type = event_type
         self.version = version
         self.wanted = wanted

@@ -2,33 +2,34 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any, Final, NamedTuple, Self
+from datetime import timedelta
+from struct import Struct
+from typing import Any, Final, Self
 from uuid import UUID
 
 import psycopg
-from psycopg.adapt import Buffer, Dumper
-from psycopg.pq import Format
+from psycopg import pq
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from eventstore.chain import seal
-from eventstore.records import Bundle, Head, StoredEvent
+from eventstore.outcomes import Busy, Conflict, Known
+from eventstore.prepared import PreparedStatement
+from eventstore.records import BEGINNING, Bundle, Head, StoredEvent
 from eventstore.salts import fresh_salts
-from eventstore.wire import array, bundle_row, event_row
+from eventstore.wire import EPOCH_2000_US, array, bundle_row, event_row
 
-_APPEND: Final = b"SELECT campaign_id, outcome, act_id, seq, hash, recorded_at FROM log.append(%b, %b, %b)"
-_TYPES: Final = b"SELECT 'log.bundle'::regtype::oid::int8, 'log.new_event'::regtype::oid::int8"
+_APPEND: Final = b"SELECT campaign_id, outcome, act_id, seq, hash, recorded_at FROM log.append($1, $2, $3, $4)"
+_TYPES: Final = "SELECT 'log.bundle'::regtype::oid::int8, 'log.new_event'::regtype::oid::int8"
+_BIGINT: Final = Struct(">q")
+_FALSE_TRUE: Final = (b"\0", b"\1")
 
 
-class Verdict(NamedTuple):
-    """What the append function said about one bundle."""
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why a bundle was not written; of a known act also the hash of its first event."""
 
-    campaign_id: UUID
-    outcome: str
-    act_id: UUID | None
-    seq: int | None
-    hash: bytes | None
-    recorded_at: datetime | None
+    outcome: Known | Conflict | Busy
+    known_hash: bytes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class SealedBundle:
             bundle.expected,
             head,
             events,
-            bundle_row(bundle.expected, head.seq),
+            bundle_row(bundle.expected, head),
             b"".join([event_row(event) for event in events]),
         )
 
@@ -67,11 +68,9 @@ class SealedBundle:
 class Line:
     """One connection in autocommit, on which batches are sent one after the other."""
 
-    def __init__(
-        self, held: AsyncConnection, raw: psycopg.AsyncConnection[Any], bundle_oid: int, event_oid: int
-    ) -> None:
+    def __init__(self, held: AsyncConnection, append: PreparedStatement, bundle_oid: int, event_oid: int) -> None:
         self._held = held
-        self._raw = raw
+        self._append = append
         self._bundle_oid = bundle_oid
         self._event_oid = event_oid
 
@@ -81,49 +80,60 @@ class Line:
         held = await engine.connect()
         try:
             await held.execution_options(isolation_level="AUTOCOMMIT")
-            raw: psycopg.AsyncConnection[Any] = (await held.get_raw_connection()).driver_connection  # type: ignore[assignment]
-            raw.adapters.register_dumper(_Encoded, _EncodedDumper)
-            cursor = await raw.execute(_TYPES)
-            bundle_oid, event_oid = await cursor.fetchone() or (0, 0)
+            bundle_oid, event_oid = (await held.exec_driver_sql(_TYPES)).one()
+            raw: psycopg.AsyncConnection[Any] | None = (await held.get_raw_connection()).driver_connection
+            if raw is None:
+                raise psycopg.OperationalError("the connection is closed")
+            append = await PreparedStatement.prepare(raw, _APPEND, parameters=4)
         except BaseException:
             await held.close()
             raise
-        return cls(held, raw, bundle_oid, event_oid)
+        return cls(held, append, bundle_oid, event_oid)
 
     @property
     def lost(self) -> bool:
         """Whether the connection is gone."""
-        return self._raw.closed
+        return self._append.lost
 
-    async def send(self, bundles: Sequence[SealedBundle], *, opens: bool = False) -> dict[UUID, Verdict]:
-        """Send a batch, at most one bundle of each campaign, and answer what became of each; raises psycopg.Error."""
-        parameters = (
-            _Encoded(array(self._bundle_oid, [b.bundle_row for b in bundles], len(bundles))),
-            _Encoded(array(self._event_oid, [b.event_rows for b in bundles], sum(len(b.events) for b in bundles))),
-            opens,
+    async def send(
+        self, bundles: Sequence[SealedBundle], *, opens: bool = False, careful: bool = False
+    ) -> dict[UUID, Refused]:
+        """Send a batch, at most one bundle of each campaign; answers what was not written, and why.
+
+        ``opens``: it may begin campaigns. ``careful``: it may hold acts that are known. Raises psycopg.Error, and then
+        nothing was written, unless the connection was lost: then all may have been, or nothing.
+        """
+        result = await self._append.execute(
+            (
+                array(self._bundle_oid, [b.bundle_row for b in bundles], len(bundles)),
+                array(self._event_oid, [b.event_rows for b in bundles], sum([len(b.events) for b in bundles])),
+                _FALSE_TRUE[opens],
+                _FALSE_TRUE[careful],
+            )
         )
-        cursor = await self._raw.execute(_APPEND, parameters, prepare=True, binary=True)
-        return {row[0]: Verdict(*row) for row in await cursor.fetchall()}
+        refused = (_refused(result, row) for row in range(result.ntuples))
+        return dict(refused)
 
     async def close(self) -> None:
         """Give the connection back, or throw it away if it is gone."""
-        if self.lost:
-            await self._held.invalidate()
+        self._append.close()
+        await self._held.invalidate()
         await self._held.close()
 
 
-class _Encoded:
-    """A parameter that is in PostgreSQL's binary format already."""
+def _refused(result: pq.abc.PGresult, row: int) -> tuple[UUID, Refused]:
+    campaign, outcome, act, seq, link, at = (result.get_value(row, column) for column in range(6))
+    campaign_id = UUID(bytes=campaign)
+    if outcome == b"known" and act and seq:
+        return campaign_id, Refused(Known(UUID(bytes=act), _bigint(seq)), link)
+    if outcome == b"busy":
+        return campaign_id, Refused(Busy(campaign_id))
+    if not (seq and link and at):
+        return campaign_id, Refused(Conflict(Head.of_nothing(campaign_id)))
+    recorded_at = BEGINNING + timedelta(microseconds=_bigint(at) + EPOCH_2000_US)
+    return campaign_id, Refused(Conflict(Head(campaign_id, _bigint(seq), link, recorded_at)))
 
-    __slots__ = ("content",)
 
-    def __init__(self, content: bytes) -> None:
-        self.content = content
-
-
-class _EncodedDumper(Dumper):
-    format = Format.BINARY
-    oid = 0
-
-    def dump(self, obj: _Encoded) -> Buffer:
-        return obj.content
+def _bigint(written: bytes) -> int:
+    number: int = _BIGINT.unpack(written)[0]
+    return number

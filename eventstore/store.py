@@ -80,12 +80,12 @@ class EventStore:
         try:
             line = await Line.open(self.engine)
             try:
-                verdicts = await line.send([sealed], opens=sealed.opens)
+                refused = await line.send([sealed], opens=sealed.opens, careful=True)
             finally:
                 await line.close()
         except Exception as error:
             raise named(error) from error
-        return outcome(sealed, verdicts[sealed.campaign_id])
+        return outcome(sealed, refused.get(sealed.campaign_id))
 
     async def read(
         self,

@@ -19,28 +19,30 @@ _TIMESTAMPTZ: Final = 1184
 _UUID: Final = 2950
 
 # PostgreSQL counts time from the year 2000.
-_EPOCH_2000_US: Final = 946_684_800_000_000
+EPOCH_2000_US: Final = 946_684_800_000_000
 
 _ARRAY: Final = Struct(">iiIii")
 _FIELD: Final = Struct(">Ii")
 _BIGINT: Final = Struct(">Iiq")
 _LENGTH: Final = Struct(">i")
 # Each field is its type, its length, and its value.
-_BUNDLE: Final = Struct(">i" + "Ii16s" + "Iiq" + "Ii32s" + "Iiq" + "Iiq")
+_BUNDLE: Final = Struct(">i" + "Ii16s" + "Iiq" + "Ii32s" + "Iiq" + "Iiq" + "Ii32s" + "Iiq")
 _EVENT: Final = Struct(">i" + "Ii16s" + "Iiq" + "Ii16s" + "Ii16s" + "Iii" + "Iii" + "Iiq" + "Iiq" + "Ii16s" + "Ii32s")
-_BUNDLE_FIELDS: Final = 5
+_BUNDLE_FIELDS: Final = 7
 _EVENT_FIELDS: Final = 21
 
 
-def bundle_row(expected: Head, last_seq: int) -> bytes:
-    """Encode a ``log.bundle`` as an element of an array."""
+def bundle_row(expected: Head, last: Head) -> bytes:
+    """Encode a ``log.bundle``, which leads from one head to another, as an element of an array."""
     row = _BUNDLE.pack(
         _BUNDLE_FIELDS,
         _UUID, 16, expected.campaign_id.bytes,
         _INT8, 8, expected.seq,
         _BYTEA, 32, expected.hash,
-        _TIMESTAMPTZ, 8, microseconds(expected.recorded_at) - _EPOCH_2000_US,
-        _INT8, 8, last_seq,
+        _TIMESTAMPTZ, 8, microseconds(expected.recorded_at) - EPOCH_2000_US,
+        _INT8, 8, last.seq,
+        _BYTEA, 32, last.hash,
+        _TIMESTAMPTZ, 8, microseconds(last.recorded_at) - EPOCH_2000_US,
     )  # fmt: skip
     return _LENGTH.pack(len(row)) + row
 
@@ -56,7 +58,7 @@ def event_row(event: StoredEvent) -> bytes:
         _INT4, 4, event.nth,
         _INT4, 4, event.version,
         _INT8, 8, event.place,
-        _TIMESTAMPTZ, 8, microseconds(event.recorded_at) - _EPOCH_2000_US,
+        _TIMESTAMPTZ, 8, microseconds(event.recorded_at) - EPOCH_2000_US,
         _BYTEA, 16, event.salt,
         _BYTEA, 32, event.hash,
     )  # fmt: skip

@@ -1,0 +1,104 @@
+"""One prepared statement on one libpq connection, as directly as asyncio can wait for it.
+
+A cursor of psycopg's costs more than a small append itself. This keeps one reader on the connection's socket and speaks
+to libpq through ``psycopg.pq``; the connection must be used for nothing else meanwhile.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Final, Self
+
+import psycopg
+from psycopg import pq
+
+_NAME: Final = b"retcon_append"
+
+
+class PreparedStatement:
+    """A statement that is prepared once and then executed over and over, with binary parameters and binary results."""
+
+    def __init__(self, connection: psycopg.AsyncConnection[Any]) -> None:
+        self._pgconn = connection.pgconn
+        self._loop = asyncio.get_running_loop()
+        self._socket = self._pgconn.socket
+        self._answer: asyncio.Future[pq.abc.PGresult] | None = None
+        self._result: pq.abc.PGresult | None = None
+        self._formats: list[int] = []
+        self.lost = False
+        self._loop.add_reader(self._socket, self._on_readable)
+
+    @classmethod
+    async def prepare(cls, connection: psycopg.AsyncConnection[Any], statement: bytes, parameters: int) -> Self:
+        """Prepare a statement with so many parameters; raises psycopg.Error."""
+        prepared = cls(connection)
+        prepared._formats = [pq.Format.BINARY] * parameters
+        try:
+            prepared._pgconn.send_prepare(_NAME, statement)
+            await prepared._answered()
+        except BaseException:
+            prepared.close()
+            raise
+        return prepared
+
+    async def execute(self, parameters: Sequence[bytes]) -> pq.abc.PGresult:
+        """Execute it and answer the result; raises psycopg.Error, an OperationalError if the connection was lost."""
+        if self.lost:
+            raise psycopg.OperationalError("the connection is lost")
+        self._pgconn.send_query_prepared(_NAME, parameters, self._formats, result_format=pq.Format.BINARY)
+        return await self._answered()
+
+    def close(self) -> None:
+        """Stop listening to the socket."""
+        if not self._loop.is_closed():
+            self._loop.remove_reader(self._socket)
+            self._loop.remove_writer(self._socket)
+
+    async def _answered(self) -> pq.abc.PGresult:
+        self._answer = self._loop.create_future()
+        self._flush()
+        try:
+            result = await self._answer
+        finally:
+            self._answer = None
+        if result.status not in (pq.ExecStatus.COMMAND_OK, pq.ExecStatus.TUPLES_OK):
+            raise psycopg.errors.error_from_result(result)
+        return result
+
+    def _flush(self) -> None:
+        """Send what libpq holds back; what the socket does not take now goes out when it does."""
+        if self._pgconn.flush():
+            self._loop.add_writer(self._socket, self._on_writable)
+
+    def _on_writable(self) -> None:
+        try:
+            left = self._pgconn.flush()
+        except psycopg.OperationalError as error:
+            self._lose(error)
+            return
+        if not left:
+            self._loop.remove_writer(self._socket)
+
+    def _on_readable(self) -> None:
+        try:
+            self._pgconn.consume_input()
+            while not self._pgconn.is_busy():
+                result = self._pgconn.get_result()
+                if result is None:
+                    self._finish()
+                    return
+                self._result = result
+        except psycopg.OperationalError as error:
+            self._lose(error)
+
+    def _finish(self) -> None:
+        result, self._result = self._result, None
+        if self._pgconn.status != pq.ConnStatus.OK:
+            self._lose(psycopg.OperationalError("the server closed the connection"))
+        elif result is not None and self._answer and not self._answer.done():
+            self._answer.set_result(result)
+
+    def _lose(self, error: psycopg.OperationalError) -> None:
+        self.lost = True
+        self.close()
+        if self._answer and not self._answer.done():
+            self._answer.set_exception(error)
