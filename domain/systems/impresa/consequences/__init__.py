@@ -1,0 +1,1 @@
+"""What others' events mean to the Impresa system."""

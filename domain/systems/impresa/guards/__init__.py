@@ -1,0 +1,1 @@
+"""When the Impresa system says no to what others do."""

@@ -1,0 +1,1 @@
+"""The tables the rulebook prints, as the start a campaign may add to."""
