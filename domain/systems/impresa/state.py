@@ -11,9 +11,12 @@ from domain.core.audience import EVERYONE, Audience
 from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.systems.impresa.combat_state import Combat
+from domain.systems.impresa.gear_state import Dropped, Gear
+from domain.systems.impresa.tables.armor import ArmorKind
 from domain.systems.impresa.tables.gimmicks import GimmickKind
 from domain.systems.impresa.tables.health import GRADE_MAX
 from domain.systems.impresa.tables.skills import SkillKind
+from domain.systems.impresa.tables.weapons import WeaponKind
 
 Track = Literal["fatigue", "injury"]
 TaskKind = Literal["plain", "contested", "resisted", "composure"]
@@ -287,11 +290,15 @@ class Additions:
 
     skills: dict[str, SkillKind] = field(default_factory=dict)
     gimmicks: dict[str, GimmickKind] = field(default_factory=dict)
+    weapons: dict[str, WeaponKind] = field(default_factory=dict)
+    armor: dict[str, ArmorKind] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class State:
     """All that the system knows of a campaign. ``combats``: encounters in turn mode, by encounter.
+
+    ``gear`` by character; ``dropped``: weapons that lie about.
 
     ``tasks`` holds the open ones and those rolled in the running adventure, as long as something may oppose them.
     """
@@ -307,6 +314,8 @@ class State:
     chronicle: Chronicle = field(default_factory=Chronicle)
     additions: Additions = field(default_factory=Additions)
     combats: dict[str, Combat] = field(default_factory=dict)
+    gear: dict[CharacterId, Gear] = field(default_factory=dict)
+    dropped: dict[str, Dropped] = field(default_factory=dict)
 
 
 def impresa(play: Play) -> State:
