@@ -1,6 +1,7 @@
 """The event store: an immutable, chained log of every campaign, in PostgreSQL. It knows no game."""
 
 from eventstore.canonical import SIZE_MAX_BYTES, canonical, check_canonical, recanonical
+from eventstore.connection import connect
 from eventstore.errors import (
     AppendRefused,
     BadPosition,
@@ -21,7 +22,7 @@ from eventstore.migrate import is_current, migrate
 from eventstore.outcomes import Appended, Busy, Conflict, Known, Outcome
 from eventstore.records import Bundle, Head, NewAct, NewEvent, Position, StoredEvent
 from eventstore.roles import Immutability, immutability
-from eventstore.store import EventStore, connect
+from eventstore.store import EventStore
 
 __all__ = [
     "SIZE_MAX_BYTES",

@@ -4,13 +4,12 @@ Strings, booleans, null, integers within ±(2^53 - 1), lists, and objects with A
 canonical form is the shortest JSON with sorted keys, which orjson writes.
 """
 
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 import orjson
 
 from eventstore.errors import NotCanonical, TooLarge
-
-Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
 SIZE_MAX_BYTES: Final = 64 * 1024
 INT_MAX: Final = 2**53 - 1
@@ -29,13 +28,13 @@ _SCALARS: Final = frozenset((str, int, bool, type(None)))
 def canonical(value: object) -> bytes:
     """Write a plain value as canonical JSON; raises NotCanonical, or TooLarge over SIZE_MAX_BYTES."""
     if not _plain(value, DEPTH_MAX):
-        _refuse(value)
+        raise _fault(value) or NotCanonical("$", "is not a plain value")
     try:
         written = orjson.dumps(value, option=_OPTIONS)
-    except TypeError:
-        _refuse(value)
-    if b"\\u0000" in written:
-        _refuse(value, unless_sound=True)
+    except TypeError as error:
+        raise _fault(value) or NotCanonical("$", str(error)) from error
+    if b"\\u0000" in written and (fault := _fault(value)):
+        raise fault
     if len(written) > SIZE_MAX_BYTES:
         raise TooLarge(len(written), SIZE_MAX_BYTES)
     return written
@@ -54,83 +53,79 @@ def check_canonical(written: bytes) -> None:
         raise NotCanonical("$", "is not in canonical form")
 
 
-def _read(written: bytes) -> Any:
+def _read(written: bytes) -> object:
     try:
-        return orjson.loads(written)
+        value: object = orjson.loads(written)
     except orjson.JSONDecodeError as error:
         raise NotCanonical("$", f"is not JSON: {error}") from error
+    return value
 
 
 def _plain(value: object, depth: int) -> bool:
+    """Whether a value is made of the plain types, with ASCII keys; quick, and says no more than that."""
     kind = type(value)
     if kind in _SCALARS:
         return True
     if depth == 0:
         return False
-    if kind is dict:
-        for key, inner in value.items():  # type: ignore[attr-defined]
+    inner: Iterable[object]
+    if isinstance(value, dict):
+        for key in value:
             if type(key) is not str or not key.isascii():
                 return False
-            if type(inner) not in _SCALARS and not _plain(inner, depth - 1):
-                return False
-        return True
-    if kind is list or kind is tuple:
-        for inner in value:  # type: ignore[attr-defined]
-            if type(inner) not in _SCALARS and not _plain(inner, depth - 1):
-                return False
-        return True
-    return False
+        inner = value.values()
+    elif isinstance(value, list | tuple):
+        inner = value
+    else:
+        return False
+    for one in inner:  # noqa: SIM110 - twice as fast as all()
+        if type(one) not in _SCALARS and not _plain(one, depth - 1):
+            return False
+    return True
 
 
-def _refuse(value: object, *, unless_sound: bool = False) -> None:
-    """Find what is wrong with a value, and where, and raise it."""
-    _find("$", value, DEPTH_MAX)
-    if not unless_sound:
-        raise NotCanonical("$", "cannot be written as canonical JSON")
+def _fault(value: object) -> NotCanonical | None:
+    """What is wrong with a value, and where; None if nothing is."""
+    return next(_faults("$", value, DEPTH_MAX), None)
 
 
-def _find(path: str, value: object, depth: int) -> None:
+def _faults(path: str, value: object, depth: int) -> Iterator[NotCanonical]:
     match value:
         case None | bool():
             return
-        case int():
-            _find_in_int(path, value)
-        case str():
-            _find_in_text(path, value)
+        case int() | str():
+            yield from _scalar_faults(path, value)
         case float():
-            raise NotCanonical(path, "floating-point numbers are not recorded")
+            yield NotCanonical(path, "floating-point numbers are not recorded")
         case dict() | list() | tuple() if depth == 0:
-            raise NotCanonical(path, f"is nested more than {DEPTH_MAX} deep")
+            yield NotCanonical(path, f"is nested more than {DEPTH_MAX} deep")
         case dict():
             for key, inner in value.items():
-                _find_in_key(path, key)
-                _find(f"{path}.{key}", inner, depth - 1)
+                yield from _key_faults(path, key)
+                yield from _faults(f"{path}.{key}", inner, depth - 1)
         case list() | tuple():
             for index, inner in enumerate(value):
-                _find(f"{path}[{index}]", inner, depth - 1)
+                yield from _faults(f"{path}[{index}]", inner, depth - 1)
         case _:
-            raise NotCanonical(path, f"a value of type {type(value).__name__} is not recorded")
+            yield NotCanonical(path, f"a value of type {type(value).__name__} is not recorded")
 
 
-def _find_in_int(path: str, value: int) -> None:
-    if type(value) is not int:
-        raise NotCanonical(path, f"a value of type {type(value).__name__} is not recorded")
-    if not -INT_MAX <= value <= INT_MAX:
-        raise NotCanonical(path, "integers lie within ±(2^53 - 1)")
+def _scalar_faults(path: str, value: int | str) -> Iterator[NotCanonical]:
+    if type(value) not in _SCALARS:
+        yield NotCanonical(path, f"a value of type {type(value).__name__} is not recorded")
+    elif isinstance(value, int):
+        if not -INT_MAX <= value <= INT_MAX:
+            yield NotCanonical(path, "integers lie within ±(2^53 - 1)")
+    elif "\0" in value:
+        yield NotCanonical(path, "the character NUL is not recorded")
+    elif any("\ud800" <= c <= "\udfff" for c in value):
+        yield NotCanonical(path, "a lone surrogate is not a character")
 
 
-def _find_in_text(path: str, value: str) -> None:
-    if type(value) is not str:
-        raise NotCanonical(path, f"a value of type {type(value).__name__} is not recorded")
-    if "\0" in value:
-        raise NotCanonical(path, "the character NUL is not recorded")
-    if any("\ud800" <= c <= "\udfff" for c in value):
-        raise NotCanonical(path, "a lone surrogate is not a character")
-
-
-def _find_in_key(path: str, key: object) -> None:
+def _key_faults(path: str, key: object) -> Iterator[NotCanonical]:
     if type(key) is not str:
-        raise NotCanonical(path, f"the key {key!r} is not a string")
-    if not key.isascii():
-        raise NotCanonical(path, f"the key {key!a} is not ASCII")
-    _find_in_text(path, key)
+        yield NotCanonical(path, f"the key {key!r} is not a string")
+    elif not key.isascii():
+        yield NotCanonical(path, f"the key {key!a} is not ASCII")
+    elif "\0" in key:
+        yield NotCanonical(path, "a key holds the character NUL")

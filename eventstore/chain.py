@@ -63,14 +63,14 @@ def seal(head: Head, acts: Sequence[NewAct], salts: Iterator[bytes]) -> tuple[tu
         at = max(act.recorded_at, head.recorded_at)
         place = head.seq + 1 if act.place is None else act.place
         for nth in range(len(act.events)):
-            row = _sealed(head, act, nth, at, place, next(salts), command_salt)
+            row = _sealed(head, act, nth, at=at, place=place, salt=next(salts), command_salt=command_salt)
             rows.append(row)
             head = row.head
     return tuple(rows), head
 
 
 def _sealed(
-    head: Head, act: NewAct, nth: int, at: datetime, place: int, salt: bytes, command_salt: bytes
+    head: Head, act: NewAct, nth: int, *, at: datetime, place: int, salt: bytes, command_salt: bytes
 ) -> StoredEvent:
     event = act.events[nth]
     first = nth == 0

@@ -4,22 +4,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from struct import Struct
-from typing import Any, Final, Self
+from typing import Final, Self
 from uuid import UUID
 
-import psycopg
 from psycopg import pq
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from eventstore.chain import seal
 from eventstore.outcomes import Busy, Conflict, Known
-from eventstore.prepared import PreparedStatement
+from eventstore.prepared import PreparedStatement, type_oids
 from eventstore.records import BEGINNING, Bundle, Head, StoredEvent
 from eventstore.salts import fresh_salts
 from eventstore.wire import EPOCH_2000_US, array, bundle_row, event_row
 
 _APPEND: Final = b"SELECT campaign_id, outcome, act_id, seq, hash, recorded_at FROM log.append($1, $2, $3, $4)"
-_TYPES: Final = "SELECT 'log.bundle'::regtype::oid::int8, 'log.new_event'::regtype::oid::int8"
 _BIGINT: Final = Struct(">q")
 _FALSE_TRUE: Final = (b"\0", b"\1")
 
@@ -80,11 +78,8 @@ class Line:
         held = await engine.connect()
         try:
             await held.execution_options(isolation_level="AUTOCOMMIT")
-            bundle_oid, event_oid = (await held.exec_driver_sql(_TYPES)).one()
-            raw: psycopg.AsyncConnection[Any] | None = (await held.get_raw_connection()).driver_connection
-            if raw is None:
-                raise psycopg.OperationalError("the connection is closed")
-            append = await PreparedStatement.prepare(raw, _APPEND, parameters=4)
+            bundle_oid, event_oid = await type_oids(held)
+            append = await PreparedStatement.prepare(held, _APPEND, parameters=4)
         except BaseException:
             await held.close()
             raise
@@ -117,7 +112,8 @@ class Line:
     async def close(self) -> None:
         """Give the connection back, or throw it away if it is gone."""
         self._append.close()
-        await self._held.invalidate()
+        if self.lost:
+            await self._held.invalidate()
         await self._held.close()
 
 

@@ -10,8 +10,12 @@ from typing import Any, Final, Self
 
 import psycopg
 from psycopg import pq
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-_NAME: Final = b"retcon_append"
+# The unnamed statement: it lasts as long as nothing else is prepared, and leaves nothing behind in a pooled connection.
+_UNNAMED: Final = b""
+_TYPES: Final = text("SELECT 'log.bundle'::regtype::oid::int8, 'log.new_event'::regtype::oid::int8")
 
 
 class PreparedStatement:
@@ -28,12 +32,15 @@ class PreparedStatement:
         self._loop.add_reader(self._socket, self._on_readable)
 
     @classmethod
-    async def prepare(cls, connection: psycopg.AsyncConnection[Any], statement: bytes, parameters: int) -> Self:
+    async def prepare(cls, connection: AsyncConnection, statement: bytes, parameters: int) -> Self:
         """Prepare a statement with so many parameters; raises psycopg.Error."""
-        prepared = cls(connection)
+        raw: psycopg.AsyncConnection[Any] | None = (await connection.get_raw_connection()).driver_connection
+        if raw is None:
+            raise psycopg.OperationalError("the connection is closed")
+        prepared = cls(raw)
         prepared._formats = [pq.Format.BINARY] * parameters
         try:
-            prepared._pgconn.send_prepare(_NAME, statement)
+            prepared._pgconn.send_prepare(_UNNAMED, statement)
             await prepared._answered()
         except BaseException:
             prepared.close()
@@ -44,7 +51,7 @@ class PreparedStatement:
         """Execute it and answer the result; raises psycopg.Error, an OperationalError if the connection was lost."""
         if self.lost:
             raise psycopg.OperationalError("the connection is lost")
-        self._pgconn.send_query_prepared(_NAME, parameters, self._formats, result_format=pq.Format.BINARY)
+        self._pgconn.send_query_prepared(_UNNAMED, parameters, self._formats, result_format=pq.Format.BINARY)
         return await self._answered()
 
     def close(self) -> None:
@@ -102,3 +109,9 @@ class PreparedStatement:
         self.close()
         if self._answer and not self._answer.done():
             self._answer.set_exception(error)
+
+
+async def type_oids(connection: AsyncConnection) -> tuple[int, int]:
+    """What this database calls the types ``log.bundle`` and ``log.new_event``."""
+    bundle, event = (await connection.execute(_TYPES)).one()
+    return bundle, event

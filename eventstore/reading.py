@@ -1,12 +1,11 @@
 """Reading the log: forward, backward, up to a place, one act, one moment."""
 
 from collections.abc import AsyncIterator, Collection
-from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from eventstore.records import Head, StoredEvent
@@ -32,7 +31,12 @@ async def read_page(
 
     Forward: those after seq ``after`` and not beyond ``upto``. Backward: the same ones, newest first.
     """
-    rows = await connection.execute(_page(campaign_id, after, upto, limit, backward))
+    asked = select(event).where(event.c.campaign_id == campaign_id).limit(limit)
+    if after:
+        asked = asked.where(event.c.seq > after)
+    if upto is not None:
+        asked = asked.where(event.c.seq <= upto)
+    rows = await connection.execute(asked.order_by(event.c.seq.desc() if backward else event.c.seq))
     return [StoredEvent(*row) for row in rows]
 
 
@@ -50,7 +54,7 @@ async def read_pages(
     left = limit
     while left is None or left > 0:
         rows = page_rows if left is None else min(left, page_rows)
-        async with _connect(engine) as connection:
+        async with engine.connect() as connection:
             page = await read_page(connection, campaign_id, after=after, upto=upto, limit=rows, backward=backward)
         if page:
             yield page
@@ -121,18 +125,3 @@ async def read_position_at(connection: AsyncConnection, campaign_id: UUID, at: d
         else:
             high = middle - 1
     return low
-
-
-def _page(
-    campaign_id: UUID, after: int | None, upto: int | None, limit: int, backward: bool
-) -> Select[*tuple[object, ...]]:
-    asked = select(event).where(event.c.campaign_id == campaign_id).limit(limit)
-    if after:
-        asked = asked.where(event.c.seq > after)
-    if upto is not None:
-        asked = asked.where(event.c.seq <= upto)
-    return asked.order_by(event.c.seq.desc() if backward else event.c.seq)
-
-
-def _connect(engine: AsyncEngine) -> AbstractAsyncContextManager[AsyncConnection]:
-    return engine.connect()

@@ -13,6 +13,7 @@ from eventstore.errors import BadPosition
 NO_HASH = bytes(32)
 BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
 MARK_DIGITS = 8
+SEQ_DIGITS_MAX = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Position:
     def parse(cls, text: str) -> Self:
         """Read ``<seq>-<8 hex>``; raises BadPosition."""
         seq, _, mark = text.partition("-")
-        digits = seq.isascii() and seq.isdigit() and len(seq) < 19
+        digits = seq.isascii() and seq.isdigit() and len(seq) <= SEQ_DIGITS_MAX
         if not digits or len(mark) != MARK_DIGITS or any(c not in "0123456789abcdef" for c in mark):
             raise BadPosition(f"{text!r} is not a position")
         return cls(int(seq), mark)

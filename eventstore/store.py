@@ -1,37 +1,54 @@
 """The event store: one object with a lifetime, through which a process reads and writes the log."""
 
-import asyncio
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterable, AsyncIterator, Collection
+from contextlib import AbstractAsyncContextManager
 from datetime import datetime
-from typing import Final, Self
+from pathlib import Path
+from typing import Self
 from uuid import UUID
 
-from sqlalchemy import event as sqlalchemy_event
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from eventstore import reading
-from eventstore.appender import QUEUE_MAX, RETRY_AFTER_S, Appender, named, outcome
-from eventstore.canonical import check_canonical
-from eventstore.errors import StoreBusy, StoreClosed
-from eventstore.line import Line, SealedBundle
+from eventstore import reading, transfer
+from eventstore.appender import QUEUE_MAX
+from eventstore.connection import connect
+from eventstore.cursors import Cursor, hold_cursor, read_cursors
+from eventstore.head_signer import SIGN_EVERY, HeadSigner
+from eventstore.migrate import is_current
 from eventstore.outcomes import Outcome
-from eventstore.records import Bundle, Head, StoredEvent
-
-LARGE_EVENTS: Final = 200
-LARGE_BYTES: Final = 512 * 1024
-APART_MAX: Final = 100
+from eventstore.records import Bundle, Head, Position, StoredEvent
+from eventstore.roles import Immutability, immutability
+from eventstore.signing import SignedHead, Signer
+from eventstore.snapshots import Snapshot, evict_snapshots, nearest_snapshot, put_snapshot, snapshot_places
+from eventstore.verify import Progress, Verdict, verify_campaign
+from eventstore.writing import Writing
 
 
 class EventStore:
-    """The log of every campaign in one database. Open it with ``async with``."""
+    """The log of every campaign in one database. Open it with ``async with``.
 
-    def __init__(self, database: str | AsyncEngine, *, queue_max: int = QUEUE_MAX) -> None:
-        """Work on a URL ``postgresql+psycopg://...``, or on an engine made by ``connect``, which stays the caller's."""
+    Its methods raise sqlalchemy's errors where the database cannot be reached, but for ``append``, which says
+    StoreUnavailable.
+    """
+
+    def __init__(
+        self,
+        database: str | AsyncEngine,
+        *,
+        signer: Signer | None = None,
+        signed_heads: Path | None = None,
+        sign_every: int = SIGN_EVERY,
+        queue_max: int = QUEUE_MAX,
+    ) -> None:
+        """Work on a URL ``postgresql+psycopg://...``, or on an engine made by ``connect``, which stays the caller's.
+
+        With a ``signer`` the head of a campaign is signed every ``sign_every`` events and whenever ``sign_head`` asks,
+        into the database and into the file ``signed_heads``.
+        """
         self._owns_engine = isinstance(database, str)
         self.engine = connect(database) if isinstance(database, str) else database
-        self._appender = Appender(self.engine, queue_max=queue_max)
-        self._apart: set[asyncio.Task[Outcome]] = set()
-        self._closed = False
+        self._heads = HeadSigner(self.engine, signer, signed_heads, every=sign_every)
+        self._writing = Writing(self.engine, queue_max=queue_max, appended=self._heads.after)
 
     async def __aenter__(self) -> Self:
         return self
@@ -41,51 +58,24 @@ class EventStore:
 
     async def close(self) -> None:
         """Take nothing more, finish what was begun, and let the connections go."""
-        self._closed = True
-        await self._appender.close()
-        if self._apart:
-            await asyncio.wait(self._apart)
+        await self._writing.close()
+        await self._heads.close()
         if self._owns_engine:
             await self.engine.dispose()
 
     @property
     def waiting(self) -> int:
         """How many bundles wait to be written."""
-        return self._appender.waiting + len(self._apart)
+        return self._writing.waiting
 
     async def append(self, bundle: Bundle) -> Outcome:
         """Write a bundle, all of it or nothing, on top of the head it expects; answered after the commit.
 
-        Raises NotCanonical or TooLarge for a body or command the log does not take, StoreBusy, StoreClosed,
-        StoreUnavailable (send it again under the same act ids), and AppendRefused.
+        Raises NotCanonical or TooLarge for a body or command the log does not take, ValueError for an act without
+        events or of another campaign, StoreBusy, StoreClosed, StoreUnavailable (send it again under the same act ids),
+        and AppendRefused.
         """
-        _check(bundle)
-        sealed = SealedBundle.of(bundle)
-        if sealed.opens or len(sealed.events) > LARGE_EVENTS or len(sealed.event_rows) > LARGE_BYTES:
-            return await self._append_apart(sealed)
-        return await self._appender.append(sealed)
-
-    async def _append_apart(self, sealed: SealedBundle) -> Outcome:
-        """Write a bundle on a connection of its own, where it holds up no batch."""
-        if self._closed:
-            raise StoreClosed("the store is closed")
-        if len(self._apart) >= APART_MAX:
-            raise StoreBusy(RETRY_AFTER_S)
-        task = asyncio.create_task(self._send_apart(sealed))
-        self._apart.add(task)
-        task.add_done_callback(self._apart.discard)
-        return await asyncio.shield(task)
-
-    async def _send_apart(self, sealed: SealedBundle) -> Outcome:
-        try:
-            line = await Line.open(self.engine)
-            try:
-                refused = await line.send([sealed], opens=sealed.opens, careful=True)
-            finally:
-                await line.close()
-        except Exception as error:
-            raise named(error) from error
-        return outcome(sealed, refused.get(sealed.campaign_id))
+        return await self._writing.append(bundle)
 
     async def read(
         self,
@@ -110,7 +100,7 @@ class EventStore:
         limit: int | None = None,
         backward: bool = False,
     ) -> AsyncIterator[list[StoredEvent]]:
-        """The same as ``read``, page by page: what a replay wants."""
+        """The same as ``read``, page by page: what a replay wants. No connection is held between pages."""
         return reading.read_pages(self.engine, campaign_id, after=after, upto=upto, limit=limit, backward=backward)
 
     async def head(self, campaign_id: UUID) -> Head | None:
@@ -138,23 +128,85 @@ class EventStore:
         async with self.engine.connect() as connection:
             return await reading.read_position_at(connection, campaign_id, at)
 
+    def cursor(self, consumer: str, campaign_id: UUID) -> AbstractAsyncContextManager[Cursor]:
+        """Hold a consumer's place in a campaign for one transaction, in which its own rows are written too."""
+        return hold_cursor(self.engine, consumer, campaign_id)
 
-def connect(url: str, *, pool_size: int = 10) -> AsyncEngine:
-    """An engine as the store wants it: times in UTC, connections tried before they are used."""
-    engine = create_async_engine(url, pool_size=pool_size, pool_pre_ping=True)
+    async def cursors(self, consumer: str) -> dict[UUID, int]:
+        """Where a consumer stands in every campaign it has begun."""
+        async with self.engine.connect() as connection:
+            return await read_cursors(connection, consumer)
 
-    @sqlalchemy_event.listens_for(engine.sync_engine, "connect")
-    def _in_utc(connection: object, _: object) -> None:
-        cursor = connection.cursor()  # type: ignore[attr-defined]
-        cursor.execute("SET TIME ZONE 'UTC'")
-        cursor.close()
-        connection.commit()  # type: ignore[attr-defined]
+    async def put_snapshot(self, taken: Snapshot) -> None:
+        """Keep a snapshot in the cache."""
+        async with self.engine.begin() as connection:
+            await put_snapshot(connection, taken)
 
-    return engine
+    async def snapshot_places(self, campaign_id: UUID, *, code: bytes, upto: int) -> list[int]:
+        """At which places at or before ``upto`` there are snapshots of this code, last first."""
+        async with self.engine.connect() as connection:
+            return await snapshot_places(connection, campaign_id, code=code, upto=upto)
 
+    async def nearest_snapshot(
+        self, campaign_id: UUID, *, code: bytes, canons: list[tuple[int, bytes]]
+    ) -> Snapshot | None:
+        """The last snapshot that stands at one of the places with the canon digest given for it, or None."""
+        async with self.engine.connect() as connection:
+            return await nearest_snapshot(connection, campaign_id, code=code, canons=canons)
 
-def _check(bundle: Bundle) -> None:
-    for act in bundle.acts:
-        check_canonical(act.command)
-        for event in act.events:
-            check_canonical(event.body)
+    async def evict_snapshots(self, *, keep_code: bytes | None = None) -> int:
+        """Throw away every snapshot, or all but those of one code; answers how many."""
+        async with self.engine.begin() as connection:
+            return await evict_snapshots(connection, keep_code=keep_code)
+
+    def export(self, campaign_id: UUID) -> AsyncIterator[bytes]:
+        """Stream a campaign as JSON lines; raises UnknownCampaign."""
+        return transfer.export_campaign(self.engine, campaign_id)
+
+    async def import_(
+        self, export: AsyncIterable[bytes], *, into: UUID | None = None, progress: Progress | None = None
+    ) -> Head:
+        """Add an exported campaign, all of it or nothing; raises ImportRefused or CampaignExists."""
+        return await transfer.import_campaign(self.engine, export, into=into, progress=progress)
+
+    async def branch(self, source: UUID, upto: int, target: UUID) -> Head:
+        """Begin a new campaign with the first events of another.
+
+        Raises UnknownCampaign, SplitsAnAct, or CampaignExists.
+        """
+        return await transfer.branch_campaign(self.engine, source, upto, target)
+
+    async def sign_head(self, campaign_id: UUID) -> SignedHead | None:
+        """Sign the head of a campaign now, as at a session's end; None without a signer or a campaign."""
+        head = await self.head(campaign_id)
+        return await self._heads.sign(head) if head else None
+
+    async def verify(
+        self, campaign_id: UUID, *, receipts: Collection[Position] = (), progress: Progress | None = None
+    ) -> Verdict:
+        """Check a campaign's whole chain, its head, its signed heads, and receipts that clients were given."""
+        return await verify_campaign(
+            self.engine,
+            campaign_id,
+            public_keys=self._heads.public_keys,
+            signed=self._heads.kept_outside(),
+            receipts=receipts,
+            progress=progress,
+        )
+
+    async def verify_all(self, *, progress: Progress | None = None) -> AsyncIterator[Verdict]:
+        """Check every campaign, also those of which nothing but signed heads outside the database is left."""
+        campaign_ids = {head.campaign_id for head in await self.campaigns()}
+        campaign_ids |= {head.campaign_id for head in self._heads.kept_outside()}
+        for campaign_id in sorted(campaign_ids):
+            yield await self.verify(campaign_id, progress=progress)
+
+    async def immutability(self) -> Immutability:
+        """Whether the role we work with could take the log's guards away."""
+        async with self.engine.connect() as connection:
+            return await immutability(connection)
+
+    async def is_current(self) -> bool:
+        """Whether the database has the schema of this version."""
+        async with self.engine.connect() as connection:
+            return await is_current(connection)

@@ -23,8 +23,8 @@ Progress = Callable[[int], None]
 class Verdict:
     """What verifying a campaign found.
 
-    ``broken`` is the first thing wrong, or None. ``proved_upto`` is the last seq that a signed head or a receipt vouches
-    for: nothing up to there was cut off or written anew. Behind it the chain alone speaks.
+    ``broken`` is the first thing wrong, or None. ``proved_upto`` is the last seq that a signed head or a receipt
+    vouches for: nothing up to there was cut off or written anew. Behind it the chain alone speaks.
     """
 
     campaign_id: UUID
@@ -42,23 +42,23 @@ async def verify_campaign(
     engine: AsyncEngine,
     campaign_id: UUID,
     *,
-    public_key: bytes | None = None,
+    public_keys: Collection[bytes] = (),
     signed: Collection[SignedHead] = (),
     receipts: Collection[Position] = (),
     progress: Progress | None = None,
 ) -> Verdict:
     """Read a campaign's whole log and check every link of it.
 
-    ``signed`` are signed heads from outside the database (those inside are read as well), which count only with
-    ``public_key``; ``receipts`` are positions that clients were given. ``progress`` is told how many events each page
-    added.
+    ``signed`` are signed heads from outside the database (those inside are read as well), which count if signed with one
+    of ``public_keys``; ``receipts`` are positions that clients were given. ``progress`` is told how many events each
+    page added.
     """
     async with engine.connect() as connection:
         # One snapshot for the whole reading: what is appended meanwhile is left for the next time.
         await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         head = await read_head(connection, campaign_id)
         witnesses = [*signed, *await read_signed_heads(connection, campaign_id)]
-        walk = _Walk(_expected(campaign_id, witnesses, receipts, public_key))
+        walk = _Walk(_expected(campaign_id, witnesses, receipts, public_keys))
         after = 0
         while not walk.broken and (page := await read_page(connection, campaign_id, after=after, limit=PAGE_ROWS)):
             walk.over(page)
@@ -114,9 +114,11 @@ class _Walk:
         return None
 
     def _check(self, event: StoredEvent) -> Break | None:
-        broken = check_link(link(event), self.prev, self.seq) or self._check_origin(event) or self._check_time(event)
+        broken = check_link(link(event), self.prev, self.seq)
         if broken:
-            return broken
+            return Break(broken.seq, "spliced in from another campaign") if self._is_foreign(event) else broken
+        if self._last is not None and event.recorded_at < self._last.recorded_at:
+            return Break(event.seq, "recorded before the event before it")
         vouched = self._expected.get(event.seq)
         if vouched:
             if any(not event.hash.hex().startswith(mark) for mark in vouched):
@@ -124,25 +126,19 @@ class _Walk:
             self.proved_upto = event.seq
         return None
 
-    def _check_origin(self, event: StoredEvent) -> Break | None:
-        own_before = self._last is not None and self._last.origin_campaign == event.campaign_id
-        if own_before and event.origin_campaign != event.campaign_id:
-            return Break(event.seq, "spliced in from another campaign")
-        return None
-
-    def _check_time(self, event: StoredEvent) -> Break | None:
-        if self._last is not None and event.recorded_at < self._last.recorded_at:
-            return Break(event.seq, "recorded before the event before it")
-        return None
+    def _is_foreign(self, event: StoredEvent) -> bool:
+        """Whether an event that stands where the next one should comes from where this campaign never was."""
+        origins = {event.campaign_id, self._last.origin_campaign if self._last else event.campaign_id}
+        return event.seq == self.seq + 1 and event.origin_campaign not in origins
 
 
 def _expected(
-    campaign_id: UUID, signed: Collection[SignedHead], receipts: Collection[Position], public_key: bytes | None
+    campaign_id: UUID, signed: Collection[SignedHead], receipts: Collection[Position], public_keys: Collection[bytes]
 ) -> dict[int, set[str]]:
     """Which hashes, or beginnings of them, are vouched for at which seq."""
     expected: dict[int, set[str]] = {}
     for head in signed:
-        if public_key and head.campaign_id == campaign_id and is_signed(head, public_key):
+        if head.campaign_id == campaign_id and any(is_signed(head, key) for key in public_keys):
             expected.setdefault(head.seq, set()).add(head.hash.hex())
     for receipt in receipts:
         expected.setdefault(receipt.seq, set()).add(receipt.mark)

@@ -1,0 +1,1 @@
+"""The schema, built step by step."""

@@ -1,0 +1,20 @@
+"""The store's connections."""
+
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+
+def connect(url: str, *, pool_size: int = 10) -> AsyncEngine:
+    """An engine as the store wants it: times in UTC, connections tried before they are used."""
+    engine = create_async_engine(url, pool_size=pool_size, pool_pre_ping=True)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def _in_utc(connection: Any, _: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("SET TIME ZONE 'UTC'")
+        cursor.close()
+        connection.commit()
+
+    return engine
