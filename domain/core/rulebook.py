@@ -22,6 +22,8 @@ from domain.core.table import Table
 
 Guard = Callable[[Any, Play, Table], None]
 Consequence = Callable[[Any, Play, Table], Iterable[Event]]
+Correction = Callable[[Play, str, int], Iterable[Event]]
+"""``(play, of, by)``: the events by which a GM's correction moves a figure, none if nothing bears it."""
 
 SYSTEMS = "domain.systems"
 
@@ -30,7 +32,9 @@ SYSTEMS = "domain.systems"
 class Rulebook:
     """One folder of rules: its state, what can be asked, what can happen, and what others' events mean to it.
 
-    A module of guards lists the reasons they give in ``REFUSALS``.
+    Its name is its folder's, or ``NAME`` in the folder's ``__init__``.
+    A module of guards lists the reasons they give in ``REFUSALS``. ``corrects`` says by figure how ``ruling.correct``
+    moves it (``CORRECTS`` in any module).
     ``system`` is true for the rule systems a campaign may or may not play; the other rulebooks always hold.
     """
 
@@ -44,6 +48,7 @@ class Rulebook:
     guard_refusals: tuple[Reason, ...]
     consequences: Mapping[type[Event], tuple[Consequence, ...]]
     settings: Mapping[str, Setting[Any]]
+    corrects: Mapping[str, Correction]
     views: ModuleType | None
 
 
@@ -57,6 +62,7 @@ class Registry:
     by_name: Mapping[str, Fact]
     book_of: Mapping[type[Event], str]
     settings: Mapping[str, Setting[Any]]
+    corrects: Mapping[str, Correction]
     hooked: frozenset[type[Event]]
     decoder: msgspec.json.Decoder[Event]
 
@@ -97,6 +103,7 @@ def registry() -> Registry:
         by_name=_named((fact.name, fact) for fact in facts.values()),
         book_of={struct: name for name, book in books.items() for struct in book.facts},
         settings=_named(pair for book in books.values() for pair in book.settings.items()),
+        corrects=_named(pair for book in books.values() for pair in book.corrects.items()),
         hooked=frozenset(hooked),
         decoder=msgspec.json.Decoder(_union(facts)),
     )
@@ -130,10 +137,10 @@ def _rulebooks() -> Iterator[Rulebook]:
 
 def _rulebook(package: str, *, system: bool) -> Rulebook:
     modules = list(_modules(package))
-    name = package.rpartition(".")[2]
+    folder = importlib.import_module(package)
     return Rulebook(
-        name=name,
-        version=getattr(importlib.import_module(package), "VERSION", 1),
+        name=getattr(folder, "NAME", package.rpartition(".")[2]),
+        version=getattr(folder, "VERSION", 1),
         system=system,
         state=importlib.import_module(f"{package}.state").State,
         acts=_named((act.name, act) for m in modules for act in _acts(m)),
@@ -142,6 +149,7 @@ def _rulebook(package: str, *, system: bool) -> Rulebook:
         guard_refusals=tuple(r for m in modules if hasattr(m, "GUARDS") for r in m.REFUSALS),
         consequences=_grouped(pair for m in modules for pair in getattr(m, "CONSEQUENCES", ())),
         settings=_named((s.name, s) for m in modules for s in getattr(m, "SETTINGS", ())),
+        corrects=_named(pair for m in modules for pair in getattr(m, "CORRECTS", {}).items()),
         views=next((m for m in modules if m.__name__ == f"{package}.views"), None),
     )
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from domain.core.audience import Audience
 from domain.core.event import Event
-from domain.core.table import OpenDie
-from domain.dice.events.epoch import Die, EpochClosed, EpochOpened, Thrown
+from domain.core.play import copied
+from domain.core.table import Dice, DieKey, OpenDie
+from domain.dice.events.epoch import FACTS, Die, EpochClosed, EpochOpened, Thrown
 from domain.dice.provable import commitment, face
 from domain.dice.state import State
 
-DieKey = tuple[str, str, int, int]
-"""Test, roller, nth, sides: what makes a die the same die when it is asked for again."""
-
 NOTHING_KNOWN: Mapping[DieKey, int] = {}
+_EVOLVE = {fact.struct: fact.evolve for fact in FACTS}
 
 
 @dataclass
@@ -23,7 +23,8 @@ class Cup:
 
     ``state``: the dice's state before the act. ``seed_of(epoch)``: the seed, 32 bytes, or None where nothing may be
     thrown (dry runs, previews). ``known``: faces already thrown in this campaign, which a die asked for again keeps.
-    ``epoch``: the id of the epoch to open if none runs. ``member``: who types faces in.
+    ``epoch``: the id of the epoch to open if none runs. ``member``: who types faces in. ``read_off``: faces that a
+    ruling gives for dice of acts it decides again; ``heeds_typed``: whether faces in the act's own command count.
     """
 
     state: State
@@ -31,6 +32,9 @@ class Cup:
     epoch: str
     member: str
     known: Mapping[DieKey, int] = field(default_factory=dict)
+    read_off: Mapping[DieKey, int] = field(default_factory=dict)
+    heeds_typed: bool = True
+    _poured: list[Event] = field(default_factory=list)
     _thrown: list[Die] = field(default_factory=list)
     _typed: list[Die] = field(default_factory=list)
 
@@ -39,6 +43,9 @@ class Cup:
         known = self.known.get((test, roller, nth, sides))
         if known is not None:
             return known
+        if not self.heeds_typed:
+            typed = None
+        typed = self.read_off.get((test, roller, nth, sides), typed)
         if typed is not None:
             self._typed.append(Die(test, roller, nth, sides, typed))
             return typed
@@ -51,7 +58,7 @@ class Cup:
 
     def events(self, audience: str) -> list[Event]:
         """What the dice did in this act: an epoch opened, dice thrown, dice typed in; seen by ``audience``."""
-        out: list[Event] = []
+        out = list(self._poured)
         if self._thrown:
             if self.state.epoch is None and self.seed_of is not None:
                 out.append(EpochOpened(self.epoch, commitment(self.seed_of(self.epoch))))
@@ -66,6 +73,26 @@ class Cup:
             return []
         running = self._running()
         return [EpochClosed(running, self.seed_of(running).hex())]
+
+    @property
+    def throws(self) -> bool:
+        """Whether a die may be thrown that never was."""
+        return self.seed_of is not None
+
+    def again(
+        self, known: Mapping[DieKey, int], read_off: Mapping[DieKey, int], *, throws: bool, heeds_typed: bool
+    ) -> Cup:
+        """The cup of an act that is decided again within this one; its dice go on after what was poured in here."""
+        seed_of = self.seed_of if throws else None
+        return Cup(self.state, seed_of, self.epoch, self.member, known, read_off, heeds_typed)
+
+    def pour(self, dice: Dice, audience: Audience) -> None:
+        """Record with this act what a cup made by ``again`` has thrown."""
+        thrown = dice.events(audience)
+        self._poured += thrown
+        self.state = copied(self.state)
+        for event in thrown:
+            _EVOLVE[type(event)](self.state, event)
 
     def _running(self) -> str:
         return self.state.epoch.id if self.state.epoch else self.epoch
