@@ -41,7 +41,7 @@ class Projector:
                 rows = [row async for row in self._store.read(campaign, after=cursor.seq, limit=PAGE_ROWS)]
                 if rows:
                     await project(cursor.connection, rows)
-                    await cursor.move(rows[-1].seq)
+                    cursor.seq = rows[-1].seq
                 reached = rows[-1].seq if rows else cursor.seq
             if progress is not None:
                 progress(len(rows))

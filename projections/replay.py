@@ -13,6 +13,7 @@ from domain.core.play import Play, restored, snapshot
 from domain.core.rulebook import registry
 from domain.play import blank, evolve
 from eventstore import EventStore, Head, UnknownCampaign
+from eventstore.snapshots import Snapshot
 from projections.fingerprint import code_fingerprint
 from projections.recorded import event_of, read_whole
 
@@ -61,11 +62,13 @@ async def keep_snapshot(store: EventStore, standing: Standing) -> None:
 
 async def put_snapshot(store: EventStore, head: Head, state: bytes) -> None:
     """Keep a snapshot, ``packed`` when the play stood at this head."""
-    await store.snapshots.put(head.campaign_id, head.seq, code_fingerprint(), b"", state)
+    await store.put_snapshot(Snapshot(head.campaign_id, head.seq, code_fingerprint(), b"", state))
 
 
 async def _nearest(store: EventStore, campaign: UUID, upto: int) -> Standing:
-    found = await store.snapshots.nearest(campaign, upto, code_fingerprint(), b"")
+    places = await store.snapshot_places(campaign, code=code_fingerprint(), upto=upto)
+    canons = [(place, b"") for place in places[:1]]
+    found = await store.nearest_snapshot(campaign, code=code_fingerprint(), canons=canons) if canons else None
     return _unpacked(campaign, found.state) if found is not None else Standing(blank(), Head.of_nothing(campaign))
 
 
