@@ -124,7 +124,10 @@ class Turn:
 
 @dataclass(slots=True)
 class Combat:
-    """An encounter in turn mode. ``flag``: it is combat (PRE-40). ``source``: where its dice come from (PRE-61)."""
+    """An encounter in turn mode. ``flag``: it is combat (PRE-40). ``source``: where its dice come from (PRE-61).
+
+    ``mounts``: whose mount is ready. ``too_long``: tasks that take longer than a turn (PRE-106).
+    """
 
     encounter: str
     flag: bool = True
@@ -133,3 +136,4 @@ class Combat:
     attack: Attack | None = None
     aims: dict[CharacterId, Aim] = field(default_factory=dict)
     mounts: list[CharacterId] = field(default_factory=list)
+    too_long: list[str] = field(default_factory=list)

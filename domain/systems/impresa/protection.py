@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from domain.core.play import Play
+from domain.systems.impresa.gear import worn_kinds
 from domain.systems.impresa.state import Impresan, Track
 
 FITNESS_BONUS_FROM = 4
@@ -27,4 +28,4 @@ def protection(play: Play, target: Impresan, track: Track) -> Protection:
 
 def worn_rating(play: Play, target: Impresan, track: Track) -> int:
     """The best rating among the armor he wears that counts against this kind (PRE-142, PRE-143); 0 for none."""
-    return 0
+    return max((kind.rating for kind in worn_kinds(play, target.id) if track in kind.against), default=0)

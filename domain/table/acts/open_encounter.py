@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from domain.core.act import Act, Command
 from domain.core.audience import narrower
 from domain.core.event import Event
@@ -9,12 +11,13 @@ from domain.core.ids import CharacterId, SceneId
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
+from domain.dice.settings import SOURCE
 from domain.membership.entitled import gm_only
 from domain.membership.refusals import WRONG_ROLE
 from domain.table.events.encounter import EncounterJoined, EncounterOpened
 from domain.table.finding import find_character, find_scene
 from domain.table.ordering import turn_system
-from domain.table.refusals import BAD_SYSTEM, SCENE_ENDED, UNKNOWN_CHARACTER, UNKNOWN_SCENE
+from domain.table.refusals import BAD_SETTING, BAD_SYSTEM, SCENE_ENDED, UNKNOWN_CHARACTER, UNKNOWN_SCENE
 from domain.table.state import Character, Scene, encounter_of
 
 Found = tuple[Scene, list[Character]]
@@ -23,12 +26,16 @@ IN_ANOTHER = Reason("duplicate", "TAB-9", "A character takes part in one encount
 
 
 class OpenEncounter(Command):
-    """Open an encounter. ``system``: whose turn order holds (activity, impresa or table); null: as the campaign chose."""
+    """Open an encounter. ``system``: whose turn order holds (activity, impresa or table); null: as the campaign chose.
+
+    ``dice``: where the dice of its order come from, server or table, in a campaign that leaves the choice open.
+    """
 
     scene: SceneId
     participants: list[CharacterId] = []
     system: str | None = None
     title: str = ""
+    dice: Literal["server", "table"] | None = None
 
 
 def find(command: OpenEncounter, play: Play, table: Table) -> Found:
@@ -44,7 +51,11 @@ def decide(command: OpenEncounter, found: Found, play: Play, table: Table) -> li
         if encounter_of(play, character.id) is not None:
             raise IN_ANOTHER(character=character.id)
     encounter, system = table.mint("encounter"), turn_system(command.system, play)
-    opened = EncounterOpened(encounter, scene.id, system, command.title.strip(), audience=scene.audience)
+    if command.dice is not None and SOURCE.of(play) != "either":
+        raise BAD_SETTING(setting=SOURCE.name, value=SOURCE.of(play))
+    opened = EncounterOpened(
+        encounter, scene.id, system, command.title.strip(), command.dice or "", audience=scene.audience
+    )
     joined = [EncounterJoined(encounter, c.id, audience=narrower(scene.audience, c.audience)) for c in characters]
     return [opened, *joined]
 
@@ -55,5 +66,5 @@ ACT = Act(
     find,
     gm_only,
     decide,
-    (UNKNOWN_SCENE, SCENE_ENDED, UNKNOWN_CHARACTER, WRONG_ROLE, IN_ANOTHER, BAD_SYSTEM),
+    (UNKNOWN_SCENE, SCENE_ENDED, UNKNOWN_CHARACTER, WRONG_ROLE, IN_ANOTHER, BAD_SYSTEM, BAD_SETTING),
 )

@@ -8,12 +8,13 @@ from domain.table.state import Encounter, State, name_of, story
 
 
 class EncounterOpened(Event, frozen=True, tag="table.encounter_opened"):
-    """An encounter runs from here on under one system's turn order."""
+    """An encounter runs under one system's turn order; ``dice``: server or table, where that was chosen."""
 
     encounter: str
     scene: str
     system: str
     title: str = ""
+    dice: str = ""
 
 
 class EncounterJoined(Event, frozen=True, tag="table.encounter_joined"):

@@ -272,9 +272,7 @@ FACTS = (
     Fact(ArmorRecorded, _armor_recorded, lambda e, p: f"A new kind of armor: {e.name}."),
     Fact(WeaponGiven, _given, lambda e, p: f"{name_of(p, e.character)} has {e.name}.", moves=_moves_given),
     Fact(WeaponTaken, _taken, lambda e, p: f"{name_of(p, e.character)} no longer has {e.name}.", moves=_moves_taken),
-    Fact(
-        WeaponDropped, _dropped, _tells_dropped, moves=_moves_dropped
-    ),
+    Fact(WeaponDropped, _dropped, _tells_dropped, moves=_moves_dropped),
     Fact(WeaponPickedUp, _picked_up, lambda e, p: f"{name_of(p, e.character)} picks up {e.name}.", moves=_moves_picked),
     Fact(
         AmmunitionMoved,

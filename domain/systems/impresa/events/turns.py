@@ -60,6 +60,13 @@ class GettingUp(Event, frozen=True, tag="impresa.getting_up"):
     character: str
 
 
+class RiseUndone(Event, frozen=True, tag="impresa.rise_undone"):
+    """Knocked down once more, a character will not stand at the end of the turn."""
+
+    encounter: str
+    character: str
+
+
 class ReactionRolled(Event, frozen=True, tag="impresa.reaction_rolled"):
     """A reaction roll: the faces, and the lowest of them (11 without a die)."""
 
@@ -127,12 +134,13 @@ class ActionsLost(Event, frozen=True, tag="impresa.actions_lost"):
 
 
 class ActionRefused(Event, frozen=True, tag="impresa.action_refused"):
-    """The director finds that an action does not go together with the others of its turn, or is too long for one."""
+    """The director finds that an action does not go with the others of its turn; or is ``too_long`` for one."""
 
     encounter: str
     character: str
     what: str
     reason: str
+    too_long: bool = False
 
 
 class Aimed(Event, frozen=True, tag="impresa.aimed"):
@@ -211,6 +219,12 @@ def _getting_up(state: State, event: GettingUp) -> None:
         fighter.getting_up = True
 
 
+def _undone(state: State, event: RiseUndone) -> None:
+    fighter = fighter_of(state, event.encounter, event.character)
+    if fighter is not None:
+        fighter.fallen = True
+
+
 def _reaction(state: State, event: ReactionRolled) -> None:
     fighter = fighter_of(state, event.encounter, event.character)
     if fighter is not None:
@@ -281,7 +295,9 @@ def _lost(state: State, event: ActionsLost) -> None:
 
 def _refused(state: State, event: ActionRefused) -> None:
     fighter = fighter_of(state, event.encounter, event.character)
-    if fighter is not None:
+    if event.too_long and event.encounter in state.combats:
+        state.combats[event.encounter].too_long.append(event.what)
+    elif fighter is not None:
         fighter.refused.append(event.what)
 
 
@@ -334,6 +350,7 @@ FACTS = (
     Fact(FighterReady, _ready, lambda e, p: f"{name_of(p, e.character)} has a part in this turn."),
     Fact(DiceSacrificed, _sacrificed, _tells_sacrificed),
     Fact(GettingUp, _getting_up, lambda e, p: f"{name_of(p, e.character)} spends the turn getting up."),
+    Fact(RiseUndone, _undone, lambda e, p: f"{name_of(p, e.character)} does not get up after all."),
     Fact(ReactionRolled, _reaction, _tells_reaction),
     Fact(TieRolled, _tie, lambda e, p: f"{name_of(p, e.character)} rolls {e.face} to break the tie."),
     Fact(OrderFound, _order, lambda e, p: "The order stands: " + ", ".join(name_of(p, c) for c in e.order) + "."),

@@ -1,0 +1,47 @@
+"""What harm means to a running turn: the unconscious are out of it, a fall spoils aim and rising (PRE-43, PRE-156)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from domain.core.event import Event
+from domain.core.play import Play
+from domain.core.table import Table
+from domain.systems.impresa.dropping import drops_out
+from domain.systems.impresa.events.harm import Died, FatigueMoved, InjuryMoved, KnockedDown
+from domain.systems.impresa.events.turns import AimLost, RiseUndone
+from domain.systems.impresa.foresight import after
+from domain.systems.impresa.hand import combat_of
+from domain.systems.impresa.state import impresa
+
+
+def senseless(event: Any, play: Play, table: Table) -> Iterable[Event]:
+    """Whoever can no longer act loses the actions he had left."""
+    before = impresa(play).characters.get(event.character)
+    now = impresa(after(play, event)).characters.get(event.character)
+    combat = combat_of(play, event.character)
+    if combat is None or before is None or now is None or now.able or (not before.able and not now.dead):
+        return ()
+    return drops_out(play, combat.encounter, event.character, as_target=now.dead)
+
+
+def knocked_down(event: KnockedDown, play: Play, table: Table) -> Iterable[Event]:
+    """His aim is lost, and getting up in this turn comes to nothing."""
+    combat = combat_of(play, event.character)
+    if combat is None:
+        return
+    aim = combat.aims.get(event.character)
+    if aim is not None and not aim.used:
+        yield AimLost(combat.encounter, event.character, audience=event.audience)
+    fighter = combat.turn.fighters.get(event.character) if combat.turn is not None else None
+    if fighter is not None and fighter.getting_up and not fighter.fallen:
+        yield RiseUndone(combat.encounter, event.character, audience=event.audience)
+
+
+CONSEQUENCES = (
+    (FatigueMoved, senseless),
+    (InjuryMoved, senseless),
+    (Died, senseless),
+    (KnockedDown, knocked_down),
+)
