@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 import msgspec
 
+from api.openapi.components import ShownEvents
 from domain.core.act import write_command
 from domain.core.audience import Viewer, visible
 from domain.core.event import encode
@@ -39,7 +40,7 @@ from eventstore import (
 )
 from projections import LivePlay, Plays, event_of, replay
 from projections.changes import Changes, changes, differing
-from projections.shown import SealedEvent, ShownEvent, shown
+from projections.shown import shown
 
 TRIES_MAX: Final = 8
 RETRY_AFTER_S: Final = 1
@@ -89,7 +90,7 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     seq: int
     cursor: str
     hash: str
-    events: list[ShownEvent | SealedEvent | dict[str, Any]]
+    events: ShownEvents
     views: Changes
     dry_run: bool = False
     open: OpenAnswer | None = None
@@ -120,8 +121,8 @@ class Taker:
     async def take(self, asked: Asked) -> Answer:
         """Take an act, once, however often it is sent.
 
-        Raises ``Refusal`` and ``Malformed`` as the rules do, ``HeadMoved`` where the cursor in ``if_match`` is not the end
-        of the log, ``OtherAct`` where the act id belongs to another act, and the store's own errors.
+        Raises ``Refusal`` and ``Malformed`` as the rules do, ``HeadMoved`` where the cursor in ``if_match`` is not the
+        end of the log, ``OtherAct`` where the act id belongs to another act, and the store's own errors.
         """
         async with self._plays.turn(asked.campaign, founding=asked.act == FOUNDING) as live:
             for _ in range(TRIES_MAX):

@@ -1,0 +1,1 @@
+"""The endpoints, a module each; ``api.application`` puts them together."""
