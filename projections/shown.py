@@ -6,13 +6,14 @@ import msgspec
 
 from domain.core.audience import Viewer, visible
 from eventstore import StoredEvent
-from eventstore.chain import link
+from eventstore.chain import command_digest, link
 
 
 class ShownEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event the viewer may see. ``at``: RFC 3339; hashes and salts in hex; ``body``: the very bytes that are hashed.
 
-    ``command`` stands on an act's first event, for whoever took the act and for GMs.
+    ``command`` stands on an act's first event, for whoever took the act and for GMs; ``command_digest`` for everybody,
+    since the chain needs it. ``origin_campaign``: the campaign the event comes from, if that is another one.
     """
 
     seq: int
@@ -33,6 +34,8 @@ class ShownEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     body: msgspec.Raw
     stands_for: int | None = None
     command: msgspec.Raw | None = None
+    command_digest: str | None = None
+    origin_campaign: str | None = None
 
 
 class SealedEvent(msgspec.Struct, frozen=True):
@@ -86,4 +89,12 @@ def _whole(row: StoredEvent, viewer: Viewer) -> ShownEvent:
         body=msgspec.Raw(row.body),
         stands_for=row.stands_for,
         command=msgspec.Raw(row.command) if row.command is not None and knows_command else None,
+        command_digest=_command_digest(row),
+        origin_campaign=str(row.origin_campaign) if row.origin_campaign != row.campaign_id else None,
     )
+
+
+def _command_digest(row: StoredEvent) -> str | None:
+    if row.nth != 0:
+        return None
+    return command_digest(row.command_salt or b"", row.fingerprint or b"", row.command or b"").hex()
