@@ -33,7 +33,21 @@ DISABLED = Reason("wrong_state", "PRE-05", "An ability rated 0 has no dice for t
 UNTRAINED = Reason("condition_unmet", "PRE-13", "This skill is never attempted without training.")
 PAIRING = Reason("mismatch", "PRE-10", "The skill neither answers to this ability nor may borrow it for this use.")
 
-SPOKEN = (NO_WORDS,)
+GRADES_STATED = Reason("derived", "PRE-37", "All grades that luck leaves fall, one at a time.")
+OVERFLOW_STATED = Reason("derived", "PRE-44", "Where further grades go is no choice.")
+DEATH_STATED = Reason("derived", "PRE-46", "Death comes of one grade more than injury can hold, and of nothing else.")
+DOWN_STATED = Reason("derived", "PRE-154", "Grades and dice decide who is knocked down.")
+NOT_WOKEN = Reason("wrong_state", "PRE-48", "Nobody wakes while a track stands at its fifth grade; below it all do.")
+
+FALLEN = {
+    "applied": GRADES_STATED,
+    "overflow": OVERFLOW_STATED,
+    "dead": DEATH_STATED,
+    "knocked_down": DOWN_STATED,
+    "conscious": NOT_WOKEN,
+}
+"""Fields about falling grades that nobody may set."""
+
 DICE = (OFF_DIE, FACES_SENT, FACES_MISSING, FACES_MISCOUNT)
 """The refusals of every act that throws dice."""
 

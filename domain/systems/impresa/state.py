@@ -179,7 +179,8 @@ class Times:
 class Task:
     """A framed task, open or rolled. ``steps`` and ``success`` are None until it is rolled.
 
-    ``success`` stays None for a contest. ``assistants``: who helps. ``thrown``: how many dice have fallen so far.
+    ``success`` stays None for a contest. ``assistants``: who helps. ``thrown``: how many dice have fallen so far;
+    ``allotted``: ability dice allotted to it in a turn.
     ``rerolled``: a tie has opened it again, with ability dice only (PRE-72). ``resisted_by``: who has resisted it.
     """
 
@@ -189,6 +190,7 @@ class Task:
     steps: int | None = None
     success: bool | None = None
     thrown: int = 0
+    allotted: int = 0
     rerolled: bool = False
     resisted_by: list[CharacterId] = field(default_factory=list)
 

@@ -19,6 +19,7 @@ from domain.systems.impresa.events.turns import (
     OrderFound,
     Passed,
     ReactionRolled,
+    TurnClosed,
 )
 from domain.systems.impresa.foresight import after
 from domain.systems.impresa.order import whose_place
@@ -60,6 +61,7 @@ _MOVES_ON = (
     Aimed,
     AttackDropped,
     AttackOver,
+    TurnClosed,
 )
 
 CONSEQUENCES = (

@@ -1,0 +1,77 @@
+"""The director frames a task, and may have it rolled at once (PRE-58 to PRE-66, PRE-26, PRE-75, PRE-78)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from domain.core.act import Act
+from domain.core.event import Event
+from domain.core.ids import CharacterId
+from domain.core.play import Play
+from domain.core.refusal import Reason
+from domain.core.table import Table
+from domain.systems.impresa.entitlement import director
+from domain.systems.impresa.events.task import TaskDone, TaskFramed
+from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.framing import DERIVED, FRAMING, Difficulty, Skilled, framed, helped, means
+from domain.systems.impresa.state import Frame, Impresan
+from domain.systems.impresa.tables.gimmicks import COMPASS
+from domain.systems.impresa.timing import TIMING, Timed, times_set
+
+CANNOT_LOSE_HIS_WAY = Reason("derived", "PRE-26", "The character has an internal compass: he cannot fail at this.")
+
+
+class FrameTask(Skilled, Timed):
+    """Frame a task for a character; he or the director rolls it, at once with ``roll``.
+
+    ``group``: others may assist, in a simple or a complex task. ``minimum`` and ``increment`` make it a sustained one.
+    ``finding_way``: the task is to find the way or one's position, which an internal compass does without dice;
+    ``demand_roll`` insists on dice for it.
+    """
+
+    forbids = DERIVED
+    character: CharacterId
+    difficulty: Difficulty
+    group: Literal["", "simple", "complex"] = ""
+    finding_way: bool = False
+    demand_roll: bool = False
+
+
+def find(command: FrameTask, play: Play, table: Table) -> Impresan:
+    """The character who faces the task."""
+    return find_impresan(command.character, play, table)
+
+
+def decide(command: FrameTask, character: Impresan, play: Play, table: Table) -> list[Event]:
+    """The task is framed; it may be done at once, by the internal compass or by a roll."""
+    alive(character)
+    named = means(command, play)
+    frame = Frame(
+        id=table.mint("task"),
+        character=character.id,
+        difficulty=command.difficulty,
+        change=helped(command, named.get("skill", ""), character),
+        group=command.group,
+        audience=character.audience,
+        **named,
+    )
+    if command.finding_way and character.holds(COMPASS):
+        return _found_way(command, frame)
+    opened, *rolled = framed(frame, command, play, table)
+    timed = command.minimum is not None or command.increment is not None
+    times = [times_set(frame.id, command, frame.audience)] if timed else []
+    return [opened, *times, *rolled]
+
+
+def _found_way(command: FrameTask, frame: Frame) -> list[Event]:
+    """The holder of an internal compass succeeds without dice, and learns nothing by it (PRE-26)."""
+    if command.demand_roll or command.roll is not None:
+        raise CANNOT_LOSE_HIS_WAY()
+    steps = frame.difficulty
+    done = TaskDone(
+        frame.id, frame.character, frame.ability, frame.skill, steps=steps, difficulty=steps, audience=frame.audience
+    )
+    return [TaskFramed(frame, audience=frame.audience), done]
+
+
+ACT = Act("impresa.frame_task", FrameTask, find, director, decide, (*FRAMING, *TIMING, CANNOT_LOSE_HIS_WAY))

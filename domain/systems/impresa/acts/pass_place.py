@@ -1,0 +1,84 @@
+"""Somebody lets his place go by without acting; the director may pass for one who is silent (PRE-97)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.core.act import Act, Command, Offer
+from domain.core.audience import Viewer
+from domain.core.event import Event
+from domain.core.ids import CharacterId
+from domain.core.play import Play
+from domain.core.table import Table
+from domain.systems.impresa.actions import settled, turn_of
+from domain.systems.impresa.combat_refusals import ATTACK_OPEN, EARLY, HIS_TURN, NO_ACTION, OUT_OF_ORDER, UNSETTLED
+from domain.systems.impresa.entitlement import leader_or_director, leads, led_by
+from domain.systems.impresa.events.turns import Passed
+from domain.systems.impresa.finding import able, find_impresan
+from domain.systems.impresa.order import whose_place
+from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_YOURS, UNABLE
+from domain.systems.impresa.state import Impresan
+from domain.systems.impresa.turn_finding import turns_seen
+
+
+class PassPlace(Command):
+    """Let the place go by. The action is lost unless the director lets it be taken later."""
+
+    character: CharacterId
+
+
+def find(command: PassPlace, play: Play, table: Table) -> Impresan:
+    """The character."""
+    return find_impresan(command.character, play, table)
+
+
+def entitled(character: Impresan, play: Play, table: Table) -> None:
+    """Whoever leads him, or the director, for whom play does not wait."""
+    leader_or_director(play, table, character.id)
+
+
+def decide(command: PassPlace, character: Impresan, play: Play, table: Table) -> list[Event]:
+    """The place is used up."""
+    able(character)
+    combat, turn, fighter = turn_of(play, character.id)
+    settled(play, combat)
+    if turn.phase != "actions":
+        raise EARLY()
+    if combat.attack is not None:
+        raise ATTACK_OPEN(attack=combat.attack.id)
+    if fighter.left <= 0:
+        raise NO_ACTION(actions=fighter.places)
+    if whose_place(combat) != character.id:
+        raise OUT_OF_ORDER(place=whose_place(combat))
+    for_him = not leads(play, table, character.id)
+    return [Passed(combat.encounter, character.id, for_him, audience=character.audience)]
+
+
+def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
+    """For those who lead whoever has the place, and the director."""
+    for combat, _ in turns_seen(play, viewer):
+        now = whose_place(combat)
+        if now is not None and combat.attack is None and (viewer.gm or led_by(viewer, play, now)):
+            yield Offer("impresa.pass", {"character": now}, "Pass")
+
+
+ACT = Act(
+    "impresa.pass",
+    PassPlace,
+    find,
+    entitled,
+    decide,
+    (
+        *CHARACTER,
+        NOT_YOURS,
+        DEAD,
+        UNABLE,
+        *HIS_TURN,
+        UNSETTLED,
+        EARLY,
+        ATTACK_OPEN,
+        NO_ACTION,
+        OUT_OF_ORDER,
+    ),
+    offers=offers,
+)
