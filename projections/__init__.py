@@ -3,6 +3,7 @@
 from projections.places import BadPlace, UnknownPlace, place
 from projections.plays import LivePlay, Plays
 from projections.projector import Projector
+from projections.rebuild import rebuild
 from projections.recorded import event_of, read_acts, recorded
 from projections.replay import Standing, replay
 from projections.schema import make_tables
@@ -20,6 +21,7 @@ __all__ = [
     "make_tables",
     "place",
     "read_acts",
+    "rebuild",
     "recorded",
     "replay",
     "timeline",

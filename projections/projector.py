@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import insert, update
+from sqlalchemy import update
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from domain.core.event import Event
@@ -19,7 +20,7 @@ from domain.table.events.adventure import SessionBegun, SessionEnded
 from domain.table.events.scene import SceneClosed, SceneOpened
 from eventstore import EventStore, StoredEvent
 from projections.recorded import event_of
-from projections.schema import landmark, ledger
+from projections.schema import IN_USE, Models
 
 CONSUMER: Final = "read"
 PAGE_ROWS: Final = 2_000
@@ -30,9 +31,11 @@ Progress = Callable[[int], None]
 class Projector:
     """Feeds the read models of every campaign, one campaign at a time."""
 
-    def __init__(self, store: EventStore, *, consumer: str = CONSUMER) -> None:
+    def __init__(self, store: EventStore, *, consumer: str = CONSUMER, into: Models = IN_USE) -> None:
+        """``consumer`` names the cursors that go with the tables ``into``."""
         self._store = store
         self._consumer = consumer
+        self._into = into
 
     async def catch_up(self, campaign: UUID, progress: Progress | None = None) -> int:
         """Take in what the campaign's log has beyond the cursor; gives the seq reached."""
@@ -40,7 +43,7 @@ class Projector:
             async with self._store.cursor(self._consumer, campaign) as cursor:
                 rows = [row async for row in self._store.read(campaign, after=cursor.seq, limit=PAGE_ROWS)]
                 if rows:
-                    await project(cursor.connection, rows)
+                    await project(cursor.connection, rows, self._into)
                     cursor.seq = rows[-1].seq
                 reached = rows[-1].seq if rows else cursor.seq
             if progress is not None:
@@ -49,24 +52,22 @@ class Projector:
                 return reached
 
 
-async def project(connection: AsyncConnection, rows: list[StoredEvent]) -> None:
+async def project(connection: AsyncConnection, rows: list[StoredEvent], into: Models) -> None:
     """Write what these rows of one campaign mean to the read models."""
     events = [(row, event_of(row)) for row in rows]
     movements = [entry for row, event in events for entry in _movements(row, event)]
     if movements:
-        await connection.execute(insert(ledger), movements)
+        await connection.execute(insert(into.ledger), movements)
     for row, event in events:
         match event:
             case SessionBegun():
-                await connection.execute(
-                    insert(landmark).values(_begins(row, "session", str(event.number), event.session))
-                )
+                await _begins(connection, into, row, kind="session", key=str(event.number), thing=event.session)
             case SceneOpened():
-                await connection.execute(insert(landmark).values(_begins(row, "scene", event.scene, event.scene)))
+                await _begins(connection, into, row, kind="scene", key=event.scene, thing=event.scene)
             case SessionEnded():
-                await _ends(connection, row, event.session)
+                await _ends(connection, into, row, event.session)
             case SceneClosed():
-                await _ends(connection, row, event.scene)
+                await _ends(connection, into, row, event.scene)
 
 
 def _movements(row: StoredEvent, event: Event) -> Iterator[dict[str, Any]]:
@@ -90,17 +91,16 @@ def _movements(row: StoredEvent, event: Event) -> Iterator[dict[str, Any]]:
         }
 
 
-def _begins(row: StoredEvent, kind: str, key: str, id_: str) -> dict[str, Any]:
-    return {
-        "campaign_id": row.campaign_id,
-        "kind": kind,
-        "key": key,
-        "id": id_,
-        "first_seq": row.seq,
-        "audience": row.audience,
-    }
+async def _begins(
+    connection: AsyncConnection, into: Models, row: StoredEvent, *, kind: str, key: str, thing: str
+) -> None:
+    """A session or scene begins; where a ruling let it begin anew, the newest word counts."""
+    values = {"id": thing, "first_seq": row.seq, "last_seq": None, "audience": row.audience}
+    begun = insert(into.landmark).values(campaign_id=row.campaign_id, kind=kind, key=key, **values)
+    await connection.execute(begun.on_conflict_do_update(index_elements=["campaign_id", "kind", "key"], set_=values))
 
 
-async def _ends(connection: AsyncConnection, row: StoredEvent, id_: str) -> None:
-    ended = update(landmark).where(landmark.c.campaign_id == row.campaign_id, landmark.c.id == id_)
+async def _ends(connection: AsyncConnection, into: Models, row: StoredEvent, thing: str) -> None:
+    landmark = into.landmark
+    ended = update(landmark).where(landmark.c.campaign_id == row.campaign_id, landmark.c.id == thing)
     await connection.execute(ended.values(last_seq=row.seq))

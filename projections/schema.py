@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy import UUID, BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text
 from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.sql.elements import quoted_name
 
 metadata: Final = MetaData(schema="read")
 
@@ -43,6 +45,31 @@ ledger: Final = Table(
     Index("ledger_of_a_figure", "campaign_id", "figure", "of", "place", "seq", "nth"),
 )
 """One row per movement of any figure: who, when, why, how much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Models:
+    """The tables of one set of read models: those in use, or a shadow that is being filled."""
+
+    landmark: Table
+    ledger: Table
+
+
+IN_USE: Final = Models(landmark, ledger)
+
+SHADOW_SUFFIX: Final = "_shadow"
+
+
+def shadow() -> tuple[MetaData, Models]:
+    """The same tables under other names, to be filled beside those in use."""
+    tables = MetaData(schema="read")
+    copies = {
+        table.name: table.to_metadata(tables, name=table.name + SHADOW_SUFFIX) for table in metadata.sorted_tables
+    }
+    for copy in copies.values():
+        for index in copy.indexes:
+            index.name = quoted_name(f"{index.name}{SHADOW_SUFFIX}", quote=None)
+    return tables, Models(**copies)
 
 
 async def make_tables(engine: AsyncEngine) -> None:

@@ -1,0 +1,115 @@
+"""Taking an act: once, however often it is sent, whatever happened since."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from uuid import uuid4
+
+import msgspec
+import pytest
+
+from api.taking import HeadMoved, OtherAct, Taker
+from domain.core.refusal import Refusal
+from projections import Plays
+from tests.kit.played import SERVER_KEY, Played, played
+
+
+@pytest.fixture
+async def game(database: str) -> AsyncIterator[Played]:
+    async with played(database, "impact") as game:
+        yield game
+
+
+def another_process(game: Played) -> Played:
+    plays = Plays(game.store)
+    return Played(game.store, plays, Taker(game.store, plays, SERVER_KEY), game.projector, game.campaign)
+
+
+async def test_a_retry_gets_the_very_same_answer(game: Played):
+    key = uuid4()
+    first = await game.take("table.create_character", "Ana", key=key, name="Mara")
+
+    again = await game.take("table.create_character", "Ana", key=key, name="Mara")
+
+    assert msgspec.json.encode(again) == msgspec.json.encode(first)
+
+
+async def test_a_retry_gets_its_answer_also_after_later_acts_and_with_an_outdated_cursor(game: Played):
+    key = uuid4()
+    cursor = (await game.take("table.pass_time", "GM", days=1)).cursor
+    first = await game.take("table.begin_session", "GM", key=key, if_match=cursor)
+    await game.take("table.pass_time", "GM", days=1)
+
+    again = await game.take("table.begin_session", "GM", key=key, if_match=cursor)
+    elsewhere = await another_process(game).take("table.begin_session", "GM", key=key, if_match=cursor)
+
+    assert msgspec.json.encode(again) == msgspec.json.encode(first) == msgspec.json.encode(elsewhere)
+
+
+async def test_the_id_of_another_act_is_told(game: Played):
+    key = uuid4()
+    await game.take("table.create_character", "Ana", key=key, name="Mara")
+
+    for act, by, command in (
+        ("table.create_character", "Ana", {"name": "Tamsin"}),
+        ("table.create_character", "GM", {"name": "Mara"}),
+        ("table.begin_session", "GM", {}),
+    ):
+        with pytest.raises(OtherAct):
+            await game.take(act, by, key=key, **command)
+
+
+async def test_a_refusal_leaves_the_id_free(game: Played):
+    key = uuid4()
+    with pytest.raises(Refusal, match="session_state"):
+        await game.take("table.end_session", "GM", key=key)
+    await game.take("table.begin_session", "GM")
+
+    assert (await game.take("table.end_session", "GM", key=key)).act == "table.end_session"
+
+
+async def test_an_act_on_an_outdated_cursor_is_told_what_is_the_head(game: Played):
+    old = (await game.take("table.pass_time", "GM", days=1)).cursor
+    new = (await game.take("table.pass_time", "GM", days=1)).cursor
+
+    with pytest.raises(HeadMoved) as moved:
+        await game.take("table.pass_time", "GM", days=1, if_match=old)
+    assert moved.value.head.cursor == new
+    assert (await game.take("table.pass_time", "GM", days=1, if_match=new)).act == "table.pass_time"
+
+
+async def test_two_processes_racing_at_one_campaign_lose_nothing(game: Played):
+    other = another_process(game)
+    await other.plays.standing(game.campaign)
+
+    await asyncio.gather(*(one.take("table.pass_time", "GM", minutes=1) for one in (game, other) for _ in range(20)))
+
+    assert (await game.views()).campaign.minutes == 40
+
+
+async def test_a_process_that_is_behind_does_not_refuse_what_is_lawful_by_now(game: Played):
+    behind = another_process(game)
+    await behind.plays.standing(game.campaign)
+    await game.take("table.begin_session", "GM")
+
+    assert (await behind.take("table.end_session", "GM")).act == "table.end_session"
+
+
+async def test_a_dry_run_shows_what_would_happen_and_writes_nothing(game: Played):
+    before = await game.store.head(game.campaign)
+
+    tried = await game.take("table.begin_session", "GM", dry_run=True)
+
+    assert tried.dry_run
+    assert [event["type"] for event in tried.events] == ["table.session_begun"]
+    assert tried.views["campaign"].session["number"] == 1
+    assert await game.store.head(game.campaign) == before
+    assert (await game.views()).campaign.session is None
+
+
+async def test_the_answer_has_the_views_that_changed_and_a_receipt(game: Played):
+    answer = await game.take("table.create_character", "Ana", name="Mara")
+    head = await game.store.head(game.campaign)
+
+    assert head is not None
+    assert list(answer.views) == ["sheets"]
+    assert (answer.seq, answer.cursor, answer.hash) == (head.seq, head.cursor, head.hash.hex())

@@ -1,0 +1,89 @@
+"""Stored read models: fed once, whatever happens to the projector, and rebuilt while play goes on."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from projections import Projector, make_tables, rebuild
+from projections import projector as projector_module
+from projections.schema import landmark, metadata
+from tests.kit.played import Played, played
+
+
+@pytest.fixture
+async def game(database: str) -> AsyncIterator[Played]:
+    async with played(database, "impact") as game:
+        yield game
+
+
+async def sessions(game: Played, count: int) -> None:
+    for _ in range(count):
+        await game.take("table.begin_session", "GM")
+        await game.take("table.end_session", "GM")
+
+
+async def landmarks(game: Played) -> list[tuple[Any, ...]]:
+    async with game.store.engine.connect() as connection:
+        rows = await connection.execute(select(landmark).order_by(landmark.c.kind, landmark.c.first_seq))
+        return [tuple(row) for row in rows]
+
+
+async def test_a_projector_that_dies_in_mid_page_neither_loses_nor_repeats(game: Played, monkeypatch):
+    await sessions(game, 3)
+    whole = projector_module.project
+
+    async def dies(connection, rows, into):
+        await whole(connection, rows, into)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(projector_module, "project", dies)
+    with pytest.raises(KeyboardInterrupt):
+        await game.projector.catch_up(game.campaign)
+    assert await landmarks(game) == []
+
+    monkeypatch.setattr(projector_module, "project", whole)
+    await game.projector.catch_up(game.campaign)
+    once = await landmarks(game)
+    await Projector(game.store).catch_up(game.campaign)
+
+    assert [row[2] for row in once] == ["1", "2", "3"]
+    assert await landmarks(game) == once
+
+
+async def test_a_rebuild_gives_the_same_models_and_the_projector_goes_on_from_there(game: Played):
+    await sessions(game, 2)
+    await game.projector.catch_up(game.campaign)
+    before = await landmarks(game)
+    told: list[tuple[int, int]] = []
+
+    taken_in = await rebuild(game.store, lambda done, total: told.append((done, total)))
+
+    assert await landmarks(game) == before
+    assert told[-1] == (taken_in, taken_in)
+
+    await sessions(game, 1)
+    await game.projector.catch_up(game.campaign)
+
+    assert len(await landmarks(game)) == 3
+
+
+async def test_a_rebuild_can_be_done_again_and_again(game: Played):
+    await sessions(game, 1)
+    for _ in range(3):
+        await rebuild(game.store)
+
+    assert len(await landmarks(game)) == 1
+
+
+async def test_the_models_can_be_dropped_and_come_back(game: Played):
+    await sessions(game, 2)
+    await game.projector.catch_up(game.campaign)
+    async with game.store.engine.begin() as connection:
+        await connection.run_sync(metadata.drop_all)
+    await make_tables(game.store.engine)
+
+    await rebuild(game.store)
+
+    assert len(await landmarks(game)) == 2
