@@ -54,14 +54,16 @@ def decide(command: RollOff, combat: Combat, play: Play, table: Table) -> list[E
         raise NO_TIE()
     if sorted(command.faces) != sorted(due):
         raise FACES_MISCOUNT(tied=due)
-    rolls = [_rolls(combat, turn, c, command.faces[c], play, table) for c in due]
+    rolls = [
+        TieRolled(combat.encounter, c, face, audience=audience_of(play, combat.encounter, c))
+        for c, face in ((c, _fell(turn, c, command.faces[c], table)) for c in due)
+    ]
     return [*rolls, *completes(after(play, *rolls), combat.encounter, table)]
 
 
-def _rolls(combat: Combat, turn: Turn, character: CharacterId, face: int, play: Play, table: Table) -> TieRolled:
+def _fell(turn: Turn, character: CharacterId, face: int, table: Table) -> int:
     nth = len(turn.fighters[character].ties)
-    fell = table.dice.throw(f"{turn.id}/tie", character, nth, DIE, typed=face)
-    return TieRolled(combat.encounter, character, fell, audience=audience_of(play, combat.encounter, character))
+    return table.dice.throw(f"{turn.id}/tie", character, nth, DIE, typed=face)
 
 
 def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
