@@ -19,8 +19,8 @@ LIMIT_MAX: Final = 500
 class Movement(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of a statement: how much, the balance after it, and of which act.
 
-    ``figure``: the full name, such as ``activity.luck``; ``of``: who bears it, empty for the table's; ``at``: milliseconds
-    since 1970 UTC. Who and why are left out where the viewer may not see the event.
+    ``figure``: the full name, such as ``activity.luck``; ``of``: who bears it, empty for the table's pools; ``at``:
+    milliseconds since 1970 UTC. Who and why are left out where the viewer may not see the event.
     """
 
     place: int
@@ -69,21 +69,21 @@ async def statement(
     mine = [ledger.c.campaign_id == campaign, _named(figure), ledger.c.of == of, ledger.c.seq <= upto]
     key = func.row(ledger.c.seq, ledger.c.nth)
     async with store.engine.connect() as connection:
-        opening = (await connection.execute(_sum(*mine, key <= func.row(*after)))).scalar_one()
+        opening = int((await connection.scalar(_sum(*mine, key <= func.row(*after)))) or 0)
         page = select(ledger).where(*mine, key > func.row(*after)).order_by(ledger.c.seq, ledger.c.nth)
         rows = (await connection.execute(page.limit(min(limit, LIMIT_MAX) + 1))).mappings().all()
-    lines, balance = [], int(opening)
+    lines, balance = [], opening
     for row in rows[:limit]:
         balance += row["by"] if row["counts"] else 0
         lines.append(_line(dict(row), balance, viewer))
-    return Statement(int(opening), lines, balance, more=len(rows) > limit)
+    return Statement(opening, lines, balance, more=len(rows) > limit)
 
 
 def _named(figure: str) -> ColumnElement[bool]:
     return or_(ledger.c.figure == figure, func.split_part(ledger.c.figure, ".", 2) == figure)
 
 
-def _sum(*where: ColumnElement[bool]) -> Select[tuple[int]]:
+def _sum(*where: ColumnElement[bool]) -> Select[int]:
     return select(func.coalesce(func.sum(ledger.c.by), 0)).where(*where, ledger.c.counts)
 
 
