@@ -1,16 +1,53 @@
 """The lines of an export, written and read: JSON, one event a line, bodies and commands as they are."""
 
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Annotated, Any, Final
 from uuid import UUID
 
+import msgspec
 import orjson
 
-from eventstore.canonical import canonical
+from eventstore.canonical import INT_MAX, recanonical
 from eventstore.errors import ImportRefused, NotCanonical
 from eventstore.records import BEGINNING, Head, StoredEvent
 
 FORMAT: Final = "retcon-export/1"
+
+_Bigint = Annotated[int, msgspec.Meta(ge=0, le=INT_MAX)]
+_Integer = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+_Time = Annotated[datetime, msgspec.Meta(tz=True)]
+
+
+class _Opening(msgspec.Struct):
+    format: str
+    campaign_id: UUID
+    seq: _Bigint
+    hash: str
+
+
+class _Event(msgspec.Struct):
+    """A line of an export. Bytes are written as hexadecimal digits; what is JSON stands as it is."""
+
+    seq: _Bigint
+    origin_campaign: UUID
+    act_id: UUID
+    nth: _Integer
+    name: str
+    type: str
+    version: _Integer
+    place: _Bigint
+    audience: str
+    actor: str
+    on_behalf_of: str | None
+    recorded_at: _Time
+    rules: str
+    body: msgspec.Raw
+    salt: str
+    hash: str
+    stands_for: _Bigint | None = None
+    fingerprint: str = ""
+    command: msgspec.Raw = msgspec.Raw(b"null")
+    command_salt: str = ""
 
 
 def opening_line(head: Head) -> bytes:
@@ -53,66 +90,57 @@ def event_line(event: StoredEvent) -> bytes:
 
 def parse_opening(line: bytes) -> Head:
     """What the first line says; raises ImportRefused."""
-    told = _parse(line, None)
-    if told.get("format") != FORMAT:
-        raise ImportRefused(f"this is not an export of the format {FORMAT}")
     try:
-        return Head(UUID(told["campaign_id"]), int(told["seq"]), bytes.fromhex(told["hash"]), BEGINNING)
-    except (KeyError, TypeError, ValueError) as error:
+        told = msgspec.json.decode(line, type=_Opening)
+        head = Head(told.campaign_id, told.seq, bytes.fromhex(told.hash), BEGINNING)
+    except (msgspec.MsgspecError, ValueError) as error:
         raise ImportRefused(f"the first line cannot be read: {error}") from error
+    if told.format != FORMAT:
+        raise ImportRefused(f"this is not an export of the format {FORMAT}")
+    return head
 
 
 def parse_closing(line: bytes) -> int | None:
     """The last seq, if this is the last line."""
     if not line.startswith(b'{"end":'):
         return None
-    end: int = _parse(line, None)["end"]
-    return end
+    try:
+        return msgspec.json.decode(line, type=dict[str, int])["end"]
+    except msgspec.MsgspecError as error:
+        raise ImportRefused(f"the last line cannot be read: {error}") from error
 
 
 def parse_event(line: bytes, campaign_id: UUID, seq: int) -> StoredEvent:
     """The event that a line holds, which should stand at ``seq``; raises ImportRefused."""
-    told = _parse(line, seq)
-    first = told.get("nth") == 0
     try:
+        told = msgspec.json.decode(line, type=_Event)
+        first = told.nth == 0
         return StoredEvent(
             campaign_id=campaign_id,
-            seq=told["seq"],
-            origin_campaign=UUID(told["origin_campaign"]),
-            act_id=UUID(told["act_id"]),
-            nth=told["nth"],
-            name=told["name"],
-            type=told["type"],
-            version=told["version"],
-            place=told["place"],
-            audience=told["audience"],
-            actor=told["actor"],
-            on_behalf_of=told["on_behalf_of"],
-            recorded_at=datetime.fromisoformat(told["recorded_at"]).astimezone(UTC),
-            rules=told["rules"],
-            body=canonical(told["body"]),
-            salt=bytes.fromhex(told["salt"]),
-            hash=bytes.fromhex(told["hash"]),
-            stands_for=told["stands_for"] if first else None,
-            fingerprint=bytes.fromhex(told["fingerprint"]) if first else None,
-            command=canonical(told["command"]) if first else None,
-            command_salt=bytes.fromhex(told["command_salt"]) if first else None,
+            seq=told.seq,
+            origin_campaign=told.origin_campaign,
+            act_id=told.act_id,
+            nth=told.nth,
+            name=told.name,
+            type=told.type,
+            version=told.version,
+            place=told.place,
+            audience=told.audience,
+            actor=told.actor,
+            on_behalf_of=told.on_behalf_of,
+            recorded_at=told.recorded_at.astimezone(UTC),
+            rules=told.rules,
+            body=recanonical(bytes(told.body)),
+            salt=bytes.fromhex(told.salt),
+            hash=bytes.fromhex(told.hash),
+            stands_for=told.stands_for if first else None,
+            fingerprint=bytes.fromhex(told.fingerprint) if first else None,
+            command=recanonical(bytes(told.command)) if first else None,
+            command_salt=bytes.fromhex(told.command_salt) if first else None,
         )
-    except NotCanonical as error:
-        raise ImportRefused(f"not canonical: {error}", seq) from error
-    except (KeyError, TypeError, ValueError) as error:
-        raise ImportRefused(f"not a whole event: {error!r}", seq) from error
+    except (msgspec.MsgspecError, NotCanonical, ValueError) as error:
+        raise ImportRefused(f"not a whole event: {error}", seq) from error
 
 
 def _line(value: dict[str, Any]) -> bytes:
     return orjson.dumps(value, option=orjson.OPT_APPEND_NEWLINE | orjson.OPT_UTC_Z)
-
-
-def _parse(line: bytes, seq: int | None) -> dict[str, Any]:
-    try:
-        told = orjson.loads(line)
-    except orjson.JSONDecodeError as error:
-        raise ImportRefused(f"not JSON: {error}", seq) from error
-    if not isinstance(told, dict):
-        raise ImportRefused("not a JSON object", seq)
-    return told

@@ -49,8 +49,8 @@ async def verify_campaign(
 ) -> Verdict:
     """Read a campaign's whole log and check every link of it.
 
-    ``signed`` are signed heads from outside the database (those inside are read as well), which count if signed with
-    one of ``public_keys``; ``receipts`` are positions that clients were given. ``progress`` is told how many events each
+    ``signed`` are signed heads from outside the database; those inside are read as well. They count if signed with one
+    of ``public_keys``. ``receipts`` are positions that clients were given. ``progress`` is told how many events each
     page added.
     """
     async with engine.connect() as connection:

@@ -15,7 +15,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from eventstore import (
     Appended,
     AppendRefused,
-    Bundle,
     Busy,
     Conflict,
     EventStore,
@@ -44,7 +43,7 @@ async def test_seqs_run_on_from_one_without_a_gap(store: EventStore) -> None:
     for events in (1, 3, 2):
         await campaign.take(campaign.act(events=events))
 
-    assert [1, 2, 3, 4, 5, 6] == [event.seq async for event in store.read(campaign.id)]
+    assert [event.seq async for event in store.read(campaign.id)] == [1, 2, 3, 4, 5, 6]
     assert campaign.head == await store.head(campaign.id)
 
 
@@ -70,16 +69,16 @@ async def test_of_two_connections_racing_at_one_campaign_one_wins_and_the_other_
         campaign.store.append(campaign.bundle()), other_process.append(campaign.bundle()), return_exceptions=True
     )
 
-    assert 1 == sum(isinstance(outcome, Appended) for outcome in outcomes)
-    assert 1 == sum(isinstance(outcome, Busy | Conflict) for outcome in outcomes)
-    assert 2 == len([event async for event in other_process.read(campaign.id)])
+    assert sum(isinstance(outcome, Appended) for outcome in outcomes) == 1
+    assert sum(isinstance(outcome, Busy | Conflict) for outcome in outcomes) == 1
+    assert len([event async for event in other_process.read(campaign.id)]) == 2
 
 
 async def test_of_many_callers_in_one_process_one_wins_and_the_others_learn_the_head(campaign: Campaign) -> None:
     outcomes = await asyncio.gather(*(campaign.store.append(campaign.bundle()) for _ in range(20)))
 
     won = [outcome for outcome in outcomes if isinstance(outcome, Appended)]
-    assert 1 == len(won)
+    assert len(won) == 1
     assert [Conflict(won[0].head)] * 19 == [outcome for outcome in outcomes if not isinstance(outcome, Appended)]
 
 
@@ -104,7 +103,7 @@ async def test_a_locked_campaign_neither_delays_nor_harms_the_others_in_a_batch(
         outcomes = await asyncio.gather(*(store.append(campaign.bundle()) for campaign in campaigns))
 
     assert Busy(stuck.id) == outcomes[3]
-    assert 7 == sum(isinstance(outcome, Appended) for outcome in outcomes)
+    assert sum(isinstance(outcome, Appended) for outcome in outcomes) == 7
 
 
 async def test_a_conflicting_campaign_does_not_harm_the_others_in_a_batch(store: EventStore) -> None:
@@ -119,7 +118,7 @@ async def test_a_conflicting_campaign_does_not_harm_the_others_in_a_batch(store:
     outcomes = await asyncio.gather(*(store.append(bundle) for bundle in bundles))
 
     assert Conflict(campaigns[5].head) == outcomes[5]
-    assert 7 == sum(isinstance(outcome, Appended) for outcome in outcomes)
+    assert sum(isinstance(outcome, Appended) for outcome in outcomes) == 7
 
 
 async def test_one_call_answers_for_every_bundle_of_a_batch(store: EventStore, owner: AsyncEngine) -> None:
@@ -147,7 +146,7 @@ async def test_one_call_answers_for_every_bundle_of_a_batch(store: EventStore, o
         known.id: Known(taken.act_id, first.head.seq),
         unknown.id: Conflict(Head.of_nothing(unknown.id)),
     } == {campaign_id: answer.outcome for campaign_id, answer in refused.items()}
-    assert 2 == (await store.heads([good.id]))[good.id].seq
+    assert (await store.heads([good.id]))[good.id].seq == 2
 
 
 async def test_a_known_act_that_breaks_a_batch_leaves_the_others_written(store: EventStore) -> None:
@@ -162,7 +161,7 @@ async def test_a_known_act_that_breaks_a_batch_leaves_the_others_written(store: 
     outcomes = await asyncio.gather(*(store.append(bundle) for bundle in bundles))
 
     assert Known(taken.act_id, 2) == outcomes[2]
-    assert 5 == sum(isinstance(outcome, Appended) for outcome in outcomes)
+    assert sum(isinstance(outcome, Appended) for outcome in outcomes) == 5
 
 
 @pytest.mark.parametrize("later_acts", [0, 1, 5])
@@ -179,7 +178,7 @@ async def test_an_act_committed_but_never_answered_is_known_when_it_is_sent_agai
     assert Known(act.act_id, 2) == await other_process.append(campaign.bundle(act))
     stored = await other_process.act(campaign.id, act.act_id)
     assert stored is not None
-    assert [2, 3] == [event.seq for event in stored]
+    assert [event.seq for event in stored] == [2, 3]
     assert (act.command, act.fingerprint) == (stored[0].command, stored[0].fingerprint)
 
 
@@ -200,7 +199,7 @@ async def test_the_same_first_act_sent_twice_at_once_is_written_once(
     outcomes = await asyncio.gather(store.append(bundle), other_process.append(bundle))
 
     assert {Appended, Known} == {type(outcome) for outcome in outcomes}
-    assert 1 == len([event async for event in store.read(campaign.id)])
+    assert len([event async for event in store.read(campaign.id)]) == 1
 
 
 async def test_creating_a_campaign_that_somebody_else_creates_holds_up_no_other(
@@ -232,7 +231,7 @@ async def test_times_never_go_back_within_a_campaign(campaign: Campaign) -> None
 async def test_a_large_bundle_is_written_like_any_other(campaign: Campaign) -> None:
     await campaign.take(*(campaign.act(events=30) for _ in range(40)))
 
-    assert 1201 == campaign.head.seq
+    assert campaign.head.seq == 1201
     assert (await campaign.store.verify(campaign.id)).sound
 
 
@@ -262,7 +261,7 @@ async def test_text_that_postgresql_cannot_hold_fails_for_its_caller_alone(store
     outcomes = await asyncio.gather(*(store.append(bundle) for bundle in bundles), return_exceptions=True)
 
     assert isinstance(outcomes[1], AppendRefused)
-    assert 3 == sum(isinstance(outcome, Appended) for outcome in outcomes)
+    assert sum(isinstance(outcome, Appended) for outcome in outcomes) == 3
 
 
 async def test_a_cancelled_caller_harms_nobody(store: EventStore) -> None:
@@ -276,8 +275,8 @@ async def test_a_cancelled_caller_harms_nobody(store: EventStore) -> None:
     tasks[4].cancel()
     outcomes = await asyncio.gather(*tasks, return_exceptions=True)
 
-    assert 2 == sum(isinstance(outcome, asyncio.CancelledError) for outcome in outcomes)
-    assert 4 == sum(isinstance(outcome, Appended) for outcome in outcomes)
+    assert sum(isinstance(outcome, asyncio.CancelledError) for outcome in outcomes) == 2
+    assert sum(isinstance(outcome, Appended) for outcome in outcomes) == 4
     for campaign in campaigns:
         assert (await store.verify(campaign.id)).sound
 
@@ -293,7 +292,7 @@ async def test_a_full_queue_says_when_to_come_back(database: str) -> None:
         )
 
     busy = [outcome for outcome in outcomes if isinstance(outcome, StoreBusy)]
-    assert 4 == len(busy)
+    assert len(busy) == 4
     assert all(outcome.retry_after_s >= 1 for outcome in busy)
 
 

@@ -1,5 +1,7 @@
 """Which values the log takes, and how it writes them."""
 
+from typing import Any
+
 import pytest
 import rfc8785
 from hypothesis import given
@@ -8,7 +10,7 @@ from hypothesis import strategies as st
 from eventstore import SIZE_MAX_BYTES, NotCanonical, TooLarge, canonical, check_canonical, recanonical
 from tests.eventstore.campaign import Campaign
 
-TEXTS = st.text(st.characters(exclude_categories=("Cs",), exclude_characters="\0"))
+TEXTS = st.text(st.characters(codec="utf-8", exclude_characters="\0"))
 KEYS = st.text(st.characters(max_codepoint=127, exclude_characters="\0"))
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**53) + 1, 2**53 - 1) | TEXTS,
@@ -17,7 +19,7 @@ VALUES = st.recursive(
 
 
 @given(VALUES)
-def test_the_canonical_form_is_that_of_rfc_8785(value: object) -> None:
+def test_the_canonical_form_is_that_of_rfc_8785(value: Any) -> None:
     written = canonical(value)
 
     assert rfc8785.dumps(value) == written
@@ -52,11 +54,11 @@ def test_what_cannot_be_written_without_doubt_is_refused_by_its_path(value: obje
 
 
 def test_the_largest_integers_are_taken() -> None:
-    assert b"[9007199254740991,-9007199254740991]" == canonical([2**53 - 1, -(2**53) + 1])
+    assert canonical([2**53 - 1, -(2**53) + 1]) == b"[9007199254740991,-9007199254740991]"
 
 
 def test_a_backslash_before_u0000_is_no_nul() -> None:
-    assert b'"\\\\u0000"' == canonical("\\u0000")
+    assert canonical("\\u0000") == b'"\\\\u0000"'
 
 
 def test_deep_nesting_is_refused() -> None:

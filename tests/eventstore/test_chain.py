@@ -66,7 +66,7 @@ async def test_a_log_read_again_from_the_disk_verifies(played: Campaign, databas
         verdict = await reopened.verify(played.id)
 
     assert verdict.sound
-    assert 10 == verdict.events
+    assert verdict.events == 10
 
 
 @pytest.mark.parametrize(
@@ -87,13 +87,13 @@ async def test_a_log_read_again_from_the_disk_verifies(played: Campaign, databas
 async def test_a_modified_event_is_found(played: Campaign, owner: AsyncEngine, change: str) -> None:
     await tamper(owner, f"UPDATE log.event SET {change} WHERE campaign_id = :id AND seq = 4", id=played.id)
 
-    assert 4 == (await broken(played.store, played))[0]
+    assert (await broken(played.store, played))[0] == 4
 
 
 async def test_a_deleted_event_is_found(played: Campaign, owner: AsyncEngine) -> None:
     await tamper(owner, "DELETE FROM log.event WHERE campaign_id = :id AND seq = 5", id=played.id)
 
-    assert (5, "missing") == await broken(played.store, played)
+    assert await broken(played.store, played) == (5, "missing")
 
 
 async def test_two_events_that_changed_places_are_found(played: Campaign, owner: AsyncEngine) -> None:
@@ -106,7 +106,7 @@ async def test_two_events_that_changed_places_are_found(played: Campaign, owner:
                 {"id": played.id, "old": old, "new": new},
             )
 
-    assert 5 == (await broken(played.store, played))[0]
+    assert (await broken(played.store, played))[0] == 5
 
 
 COPY = """
@@ -124,13 +124,13 @@ async def test_a_duplicated_event_is_found(played: Campaign, owner: AsyncEngine)
             await connection.execute(text(statement))
     await tamper(owner, COPY, id=played.id, into=played.id, seq=5, source=5)
 
-    assert (5, "duplicated") == await broken(played.store, played)
+    assert await broken(played.store, played) == (5, "duplicated")
 
 
 async def test_an_event_given_again_as_a_later_one_is_found(played: Campaign, owner: AsyncEngine) -> None:
     await tamper(owner, COPY, id=played.id, into=played.id, seq=11, source=5)
 
-    assert 11 == (await broken(played.store, played))[0]
+    assert (await broken(played.store, played))[0] == 11
 
 
 async def test_an_event_spliced_in_from_another_campaign_is_found(played: Campaign, owner: AsyncEngine) -> None:
@@ -139,7 +139,7 @@ async def test_an_event_spliced_in_from_another_campaign_is_found(played: Campai
     await tamper(owner, "DELETE FROM log.event WHERE campaign_id = :id AND seq = 5", id=played.id)
     await tamper(owner, COPY, id=other.id, into=played.id, seq=5, source=5)
 
-    assert (5, "spliced in from another campaign") == await broken(played.store, played)
+    assert await broken(played.store, played) == (5, "spliced in from another campaign")
 
 
 async def rewritten(played: Campaign, owner: AsyncEngine, *, after: int, events: int) -> None:
@@ -166,7 +166,7 @@ async def test_a_fork_is_found_against_a_receipt(played: Campaign, owner: AsyncE
 
     assert (await played.store.verify(played.id)).sound
     seq, reason = await broken(played.store, played, receipts=[receipt])
-    assert 10 == seq
+    assert seq == 10
     assert "forked" in reason
 
 
@@ -176,13 +176,13 @@ async def test_a_fork_is_found_against_a_signed_head(database: str, owner: Async
         campaign = Campaign(store)
         await campaign.take(campaign.act(events=10))
         await store.sign_head(campaign.id)
-        assert 10 == (await store.verify(campaign.id)).proved_upto
+        assert (await store.verify(campaign.id)).proved_upto == 10
         await tamper(owner, "DELETE FROM log.signed_head WHERE campaign_id = :id", id=campaign.id)
         await rewritten(campaign, owner, after=6, events=5)
 
         seq, reason = await broken(store, campaign)
 
-    assert 10 == seq
+    assert seq == 10
     assert "forked" in reason
 
 
@@ -196,7 +196,7 @@ HEAD_TOO = """
 async def test_a_truncated_log_is_found_against_its_head(played: Campaign, owner: AsyncEngine) -> None:
     await tamper(owner, CUT, id=played.id)
 
-    assert (7, "cut off: the head stands further on") == await broken(played.store, played)
+    assert await broken(played.store, played) == (7, "cut off: the head stands further on")
 
 
 async def test_a_log_truncated_with_its_head_is_found_against_a_receipt(played: Campaign, owner: AsyncEngine) -> None:
@@ -206,7 +206,7 @@ async def test_a_log_truncated_with_its_head_is_found_against_a_receipt(played: 
 
     assert (await played.store.verify(played.id)).sound
     seq, reason = await broken(played.store, played, receipts=receipts)
-    assert 7 == seq
+    assert seq == 7
     assert "cut off" in reason
 
 
@@ -221,7 +221,7 @@ async def test_a_log_truncated_with_its_head_is_found_against_a_signed_head(
         for statement in (CUT, HEAD_TOO, "DELETE FROM log.signed_head WHERE campaign_id = :id"):
             await tamper(owner, statement, id=campaign.id)
 
-        assert 7 == (await broken(store, campaign))[0]
+        assert (await broken(store, campaign))[0] == 7
 
 
 async def test_a_campaign_that_is_gone_altogether_is_found_against_a_signed_head(
@@ -242,7 +242,7 @@ async def test_a_campaign_that_is_gone_altogether_is_found_against_a_signed_head
 async def test_a_wrong_head_is_found(played: Campaign, owner: AsyncEngine) -> None:
     await tamper(owner, "UPDATE log.campaign_head SET seq = 9 WHERE campaign_id = :id", id=played.id)
 
-    assert (10, "the head is not that of the last event") == await broken(played.store, played)
+    assert await broken(played.store, played) == (10, "the head is not that of the last event")
 
 
 async def test_heads_are_signed_every_so_many_events(database: str, tmp_path: Path) -> None:
@@ -252,7 +252,7 @@ async def test_heads_are_signed_every_so_many_events(database: str, tmp_path: Pa
         for _ in range(12):
             await campaign.take()
 
-    assert 2 == len(outside.read_bytes().splitlines())
+    assert len(outside.read_bytes().splitlines()) == 2
 
 
 async def test_a_head_signed_with_another_key_vouches_for_nothing(database: str, tmp_path: Path) -> None:
@@ -261,7 +261,7 @@ async def test_a_head_signed_with_another_key_vouches_for_nothing(database: str,
         await campaign.take()
         await store.sign_head(campaign.id)
     async with EventStore(database, signer=Signer.generate()) as store:
-        assert 0 == (await store.verify(campaign.id)).proved_upto
+        assert (await store.verify(campaign.id)).proved_upto == 0
 
 
 async def test_verifying_everything_tells_how_far_it_is(played: Campaign) -> None:
@@ -272,7 +272,7 @@ async def test_verifying_everything_tells_how_far_it_is(played: Campaign) -> Non
     verdicts = [verdict async for verdict in played.store.verify_all(progress=seen.append)]
 
     assert {played.id, other.id} == {verdict.campaign_id for verdict in verdicts if verdict.sound}
-    assert 11 == sum(seen)
+    assert sum(seen) == 11
 
 
 def sealed(events: int = 5) -> tuple[StoredEvent, ...]:
@@ -297,7 +297,7 @@ def test_a_viewer_verifies_what_he_may_not_read_by_digests_alone() -> None:
     altered = [*links[:2], replaced(links[2], body_digest=bytes(32)), *links[3:]]
     found = verify_links(altered)
     assert found is not None
-    assert 3 == found.seq
+    assert found.seq == 3
 
 
 @pytest.mark.parametrize(
@@ -326,7 +326,7 @@ def test_two_events_at_one_seq_are_a_fork() -> None:
     found = verify_links([link(rows[0]), link(rows[1]), link(other[0])])
 
     assert found is not None
-    assert (2, True) == (found.seq, "forked" in found.reason)
+    assert (found.seq, "forked" in found.reason) == (2, True)
 
 
 def _act_of(campaign_id: UUID) -> NewAct:
@@ -359,4 +359,4 @@ async def test_the_key_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "keys" / "head.pem"
 
     assert Signer.from_file(path).key_id == Signer.from_file(path).key_id
-    assert 0o600 == path.stat().st_mode & 0o777
+    assert path.stat().st_mode & 0o777 == 0o600

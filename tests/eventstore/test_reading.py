@@ -22,12 +22,12 @@ async def test_reading_forward_backward_from_a_position_up_to_another_and_at_mos
     campaign = Campaign(store)
     await campaign.take(campaign.act(events=9))
 
-    assert [1, 2, 3, 4, 5, 6, 7, 8, 9] == await seqs(store, campaign)
-    assert [5, 6, 7] == await seqs(store, campaign, after=4, upto=7)
-    assert [5, 6] == await seqs(store, campaign, after=4, limit=2)
-    assert [9, 8] == await seqs(store, campaign, backward=True, limit=2)
-    assert [7, 6, 5] == await seqs(store, campaign, backward=True, upto=7, after=4)
-    assert [] == await seqs(store, campaign, after=9)
+    assert await seqs(store, campaign) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert await seqs(store, campaign, after=4, upto=7) == [5, 6, 7]
+    assert await seqs(store, campaign, after=4, limit=2) == [5, 6]
+    assert await seqs(store, campaign, backward=True, limit=2) == [9, 8]
+    assert await seqs(store, campaign, backward=True, upto=7, after=4) == [7, 6, 5]
+    assert await seqs(store, campaign, after=9) == []
 
 
 async def test_pages_join_without_a_gap_in_either_direction(store: EventStore) -> None:
@@ -48,7 +48,7 @@ async def test_an_open_slow_transaction_makes_no_reader_skip_an_event(store: Eve
 
     async def catch_up() -> None:
         for campaign, known in read.items():
-            known += await seqs(store, campaign, after=known[-1] if known else 0)
+            known.extend(await seqs(store, campaign, after=known[-1] if known else 0))
 
     async with owner.connect() as connection:
         # Another process has written seq 2 of the slow campaign, and takes its time to commit.
@@ -101,7 +101,7 @@ async def test_an_act_is_found_by_its_id_with_all_its_events(store: EventStore) 
 
     found = await store.act(campaign.id, act.act_id)
     assert found is not None
-    assert [3, 4, 5] == [event.seq for event in found]
+    assert [event.seq for event in found] == [3, 4, 5]
     assert [act.command, None, None] == [event.command for event in found]
     assert await store.act(campaign.id, uuid4()) is None
     assert await store.act(uuid4(), act.act_id) is None
@@ -114,8 +114,8 @@ async def test_a_moment_leads_to_the_last_event_recorded_by_then(store: EventSto
         await campaign.take(replace(campaign.act(), recorded_at=start + timedelta(minutes=minute)))
 
     at = [timedelta(seconds=-1), timedelta(0), timedelta(minutes=1), timedelta(minutes=4), timedelta(days=1)]
-    assert [0, 1, 3, 3, 4] == [await store.position_at(campaign.id, start + passed) for passed in at]
-    assert 0 == await store.position_at(uuid4(), start)
+    assert [await store.position_at(campaign.id, start + passed) for passed in at] == [0, 1, 3, 3, 4]
+    assert await store.position_at(uuid4(), start) == 0
 
 
 async def test_heads_are_known_for_the_campaigns_there_are(store: EventStore) -> None:
@@ -152,4 +152,4 @@ def test_what_is_no_position_is_refused(text: str) -> None:
 async def test_people_with_psql_see_bodies_and_commands_as_json(campaign: Campaign, owner: AsyncEngine) -> None:
     asked = text("SELECT body->>'nth', command->>'text' FROM log.event_readable WHERE campaign_id = :id")
     async with owner.connect() as connection:
-        assert ("0", "Zoë") == tuple((await connection.execute(asked, {"id": campaign.id})).one())
+        assert tuple((await connection.execute(asked, {"id": campaign.id})).one()) == ("0", "Zoë")
