@@ -1,0 +1,135 @@
+"""Appends per second, one durable act each, beside single-row inserts by pgbench at the same number of clients.
+
+To be run on a server with PostgreSQL's durable defaults, in the event loop that the server uses (uvloop where there is
+one). The rounds of both are interleaved, so that what else the machine does falls on both.
+"""
+
+import asyncio
+import os
+import re
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from uuid import uuid4
+
+from sqlalchemy import make_url, text
+
+from eventstore import Appended, Bundle, EventStore, Head, NewAct, NewEvent, canonical
+from tests.bench.figure import Figure
+
+CALLERS = (1, 16, 64)
+ROUNDS = 5
+PAYLOAD_BYTES = 297
+
+RAW_TABLE = "CREATE TABLE read.bench_raw (campaign_id uuid, seq bigint, body bytea NOT NULL, PRIMARY KEY (campaign_id, seq))"
+RAW_INSERT = (
+    "INSERT INTO read.bench_raw VALUES (gen_random_uuid(), 1, convert_to(rpad('x', {size}, 'x'), 'UTF8'));".format(
+        size=PAYLOAD_BYTES
+    )
+)
+
+
+@dataclass(slots=True)
+class Rounds:
+    """What both did at one number of callers, round by round."""
+
+    ours: list[float] = field(default_factory=list)
+    raw: list[float] = field(default_factory=list)
+
+
+async def measure(
+    url: str, pgbench_path: Path, seconds: float, *, callers: Sequence[int] = CALLERS, rounds: int = ROUNDS
+) -> list[Figure]:
+    """Measure at each number of callers, ``seconds`` a round; ``url`` names a migrated database."""
+    results = {number: Rounds() for number in callers}
+    async with EventStore(url) as store:
+        async with store.engine.begin() as connection:
+            await connection.execute(text("DROP TABLE IF EXISTS read.bench_raw"))
+            await connection.execute(text(RAW_TABLE))
+        heads = [await _begin(store) for _ in range(max(callers))]
+        for _ in range(rounds):
+            for number, result in results.items():
+                result.raw.append(await _raw_inserts(url, pgbench_path, number, seconds))
+                result.ours.append(await _appends(store, heads, number, seconds))
+        async with store.engine.begin() as connection:
+            await connection.execute(text("DROP TABLE read.bench_raw"))
+    return [
+        Figure.of(f"appends, {number} callers", "1/s", result.ours, result.raw) for number, result in results.items()
+    ]
+
+
+async def _begin(store: EventStore) -> Head:
+    head = Head.of_nothing(uuid4())
+    outcome = await store.append(Bundle(head, [_act(head)]))
+    assert isinstance(outcome, Appended)
+    return outcome.head
+
+
+async def _appends(store: EventStore, heads: list[Head], callers: int, seconds: float) -> float:
+    """Appends per second of so many callers, each with a campaign of its own, one after the other."""
+    start = time.perf_counter()
+    done = 0
+
+    async def call(number: int) -> None:
+        nonlocal done
+        while time.perf_counter() - start < seconds:
+            head = heads[number]
+            outcome = await store.append(Bundle(head, [_act(head)]))
+            assert isinstance(outcome, Appended)
+            heads[number] = outcome.head
+            done += 1
+
+    await asyncio.gather(*(call(number) for number in range(callers)))
+    return done / (time.perf_counter() - start)
+
+
+async def _raw_inserts(url: str, pgbench_path: Path, clients: int, seconds: float) -> float:
+    """Single-row inserts per second of so many clients of pgbench, prepared, each committed."""
+    with tempfile.NamedTemporaryFile("w", suffix=".sql") as script:
+        script.write(RAW_INSERT)
+        script.flush()
+        threads = min(clients, os.cpu_count() or 1)
+        process = await asyncio.create_subprocess_exec(
+            *(pgbench_path, "--no-vacuum", "--protocol=prepared", f"--client={clients}", f"--jobs={threads}"),
+            *(f"--time={max(1, round(seconds))}", f"--file={script.name}"),
+            env=os.environ | _libpq(url),
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        said, complained = await process.communicate()
+    found = re.search(rb"tps = ([0-9.]+)", said)
+    if process.returncode or not found:
+        raise RuntimeError(f"pgbench failed: {complained.decode()}")
+    return float(found[1])
+
+
+def _libpq(url: str) -> dict[str, str]:
+    """The connection of a SQLAlchemy URL as libpq's environment."""
+    parts = make_url(url)
+    told = {
+        "PGHOST": parts.query.get("host", parts.host),
+        "PGPORT": parts.query.get("port", parts.port),
+        "PGUSER": parts.username,
+        "PGPASSWORD": parts.password,
+        "PGDATABASE": parts.database,
+    }
+    return {name: str(value) for name, value in told.items() if value}
+
+
+def _act(head: Head) -> NewAct:
+    body = canonical({"character": "c-7f3a", "amount": 3, "balance": 12, "note": "x" * (PAYLOAD_BYTES - 60)})
+    return NewAct(
+        campaign_id=head.campaign_id,
+        act_id=uuid4(),
+        name="activity.bank_ap",
+        rules="activity/1",
+        actor="m-1",
+        on_behalf_of=None,
+        fingerprint=bytes(32),
+        command=b'{"amount":3,"character":"c-7f3a"}',
+        recorded_at=datetime.now(UTC),
+        events=(NewEvent("activity.ap_banked", 1, "everyone", body),),
+    )
