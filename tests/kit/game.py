@@ -130,7 +130,7 @@ class Game:
         before = snapshot(self.play)
         faces = list(self.scripted)
         try:
-            taken, dice = self._decide(act, body, by, sent_by, faces)
+            taken, dice = self._decide(act, body, by, sent_by, list(faces))
         except Refusal as refusal:
             assert refusal.reason in (*find_act(act).refusals, *COMMON_REFUSALS, *_hooks_reasons()), (
                 f"{act} gave a refusal it does not declare: {refusal}"
