@@ -9,14 +9,11 @@ from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.membership.entitled import gm_only
-from domain.membership.events.members import CharacterGiven
 from domain.membership.refusals import WRONG_ROLE
-from domain.membership.state import membership
-from domain.table.events.character import CharacterRevealed
-from domain.table.events.scene import CharacterEntered
 from domain.table.finding import find_character
 from domain.table.refusals import NOT_HIDDEN, UNKNOWN_CHARACTER
-from domain.table.state import Character, scene_of
+from domain.table.revealing import reveals_character
+from domain.table.state import Character
 
 
 class RevealCharacter(Command):
@@ -34,14 +31,7 @@ def decide(command: RevealCharacter, character: Character, play: Play, table: Ta
     """The character, who plays him and where he is are plain to everyone."""
     if character.audience == EVERYONE:
         raise NOT_HIDDEN()
-    events: list[Event] = [CharacterRevealed(character.id, character.name, character.kind, character.description)]
-    player = membership(play).controllers.get(character.id)
-    if player is not None:
-        events.append(CharacterGiven(character.id, player))
-    scene = scene_of(play, character.id)
-    if scene is not None:
-        events.append(CharacterEntered(scene.id, character.id, audience=scene.audience))
-    return events
+    return list(reveals_character(play, character))
 
 
 ACT = Act("table.reveal_character", RevealCharacter, find, gm_only, decide, (UNKNOWN_CHARACTER, WRONG_ROLE, NOT_HIDDEN))

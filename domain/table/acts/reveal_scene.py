@@ -10,10 +10,10 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.membership.entitled import gm_only
 from domain.membership.refusals import WRONG_ROLE
-from domain.table.events.scene import CharacterEntered, SceneRevealed
 from domain.table.finding import find_scene
 from domain.table.refusals import NOT_HIDDEN, SCENE_ENDED, UNKNOWN_SCENE
-from domain.table.state import Scene, story
+from domain.table.revealing import reveals_scene
+from domain.table.state import Scene
 
 
 class RevealScene(Command):
@@ -31,9 +31,7 @@ def decide(command: RevealScene, scene: Scene, play: Play, table: Table) -> list
     """The scene and those in it are plain to everyone, save those hidden themselves."""
     if scene.audience == EVERYONE:
         raise NOT_HIDDEN()
-    present = [story(play).characters[character] for character in scene.present]
-    entered = [CharacterEntered(scene.id, character.id, audience=character.audience) for character in present]
-    return [SceneRevealed(scene.id, scene.title, scene.description), *entered]
+    return list(reveals_scene(play, scene))
 
 
 ACT = Act(

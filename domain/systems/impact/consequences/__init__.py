@@ -1,0 +1,1 @@
+"""What others' events mean in the Impact System."""

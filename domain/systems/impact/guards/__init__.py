@@ -1,0 +1,1 @@
+"""When the Impact System refuses what another rulebook would allow."""
