@@ -90,13 +90,12 @@ class AmmunitionMoved(Event, frozen=True, tag="impresa.ammunition_moved"):
 
 
 class SupplyMoved(Event, frozen=True, tag="impresa.supply_moved"):
-    """The rounds at hand for reloading have moved; ``counted``: the director counts them from here on."""
+    """The rounds at hand for reloading have moved, or are counted from here on."""
 
     character: str
     weapon: str
     by: int
     why: str = ""
-    counted: bool = False
 
 
 class WeaponJammed(Event, frozen=True, tag="impresa.weapon_jammed"):
@@ -127,6 +126,20 @@ class ArmorWorn(Event, frozen=True, tag="impresa.armor_worn"):
     character: str
     armor: str
     worn: bool
+
+
+class GoodGiven(Event, frozen=True, tag="impresa.good_given"):
+    """Something without figures is handed out."""
+
+    character: str
+    good: str
+
+
+class GoodGone(Event, frozen=True, tag="impresa.good_gone"):
+    """Something without figures is somebody's no more."""
+
+    character: str
+    good: str
 
 
 class HandBusy(Event, frozen=True, tag="impresa.hand_busy"):
@@ -218,6 +231,21 @@ def _worn(state: State, event: ArmorWorn) -> None:
         armor[event.armor] = event.worn
 
 
+def _good_given(state: State, event: GoodGiven) -> None:
+    character = state.characters.get(event.character)
+    if character is not None and event.good not in character.goods:
+        character.goods.append(event.good)
+
+
+def _good_gone(state: State, event: GoodGone) -> None:
+    character = state.characters.get(event.character)
+    if character is not None and event.good in character.goods:
+        character.goods.remove(event.good)
+    in_hand = _gear(state, event.character).in_hand
+    if event.good in in_hand:
+        in_hand.remove(event.good)
+
+
 def _hand(state: State, event: HandBusy) -> None:
     in_hand = _gear(state, event.character).in_hand
     if event.thing in in_hand:
@@ -290,5 +318,7 @@ FACTS = (
     Fact(ArmorGiven, _armor_given, lambda e, p: f"{name_of(p, e.character)} has {e.armor}."),
     Fact(ArmorTaken, _armor_taken, lambda e, p: f"{name_of(p, e.character)} no longer has {e.armor}."),
     Fact(ArmorWorn, _worn, lambda e, p: f"{name_of(p, e.character)} {'wears' if e.worn else 'takes off'} {e.armor}."),
+    Fact(GoodGiven, _good_given, lambda e, p: f"{name_of(p, e.character)} has {e.good}."),
+    Fact(GoodGone, _good_gone, lambda e, p: f"{name_of(p, e.character)} no longer has {e.good}."),
     Fact(HandBusy, _hand, _tells_hand),
 )
