@@ -54,20 +54,6 @@ ADDING = ["enemies", "fugitive", "mannerisms", "servitude", "vulnerability"]
 REPEATABLE = ("connections", "enemies", "prestige", "servitude", "vulnerability")
 """The gimmicks with an object that can differ (PRE-20)."""
 
-OFFICERS = (
-    "lieutenant",
-    "captain",
-    "major",
-    "colonel",
-    "brigadier",
-    "general",
-    "ensign",
-    "commander",
-    "commodore",
-    "admiral",
-    "marshal",
-    "officer",
-)
 OTHER_RANKS = ("private", "corporal", "sergeant", "recruit", "soldier", "seaman", "sailor", "gunner", "trooper")
 """Ranks below an officer's, as far as the server knows them (PRE-29)."""
 

@@ -1,0 +1,75 @@
+"""A character calls on a gimmick; the director grants or denies it (PRE-21 to PRE-23, PRE-29, PRE-31, PRE-35)."""
+
+from __future__ import annotations
+
+from domain.core.act import Act, Command
+from domain.core.event import Event
+from domain.core.ids import CharacterId
+from domain.core.play import Play
+from domain.core.refusal import Reason
+from domain.core.table import Table
+from domain.systems.impresa.catalogue import gimmick_kind
+from domain.systems.impresa.entitlement import leader
+from domain.systems.impresa.events.gimmick import GimmickCalled
+from domain.systems.impresa.finding import able, find_impresan, words
+from domain.systems.impresa.gimmickry import covers, held
+from domain.systems.impresa.refusals import CHARACTER, DEAD, NO_WORDS, NOT_YOURS, UNABLE, UNKNOWN_GIMMICK
+from domain.systems.impresa.state import Impresan
+from domain.systems.impresa.tables.gimmicks import WEALTH
+
+NOT_HELD = Reason("condition_unmet", "PRE-21", "The character does not have this gimmick.")
+NOT_CALLED = Reason("mismatch", "PRE-21", "Nobody calls on this gimmick.")
+NOT_COVERED = Reason("mismatch", "PRE-22", "The recorded detail of the gimmick does not cover this.")
+
+
+class CallGimmick(Command):
+    """Call on a gimmick for a purpose. ``on``: the office, group, rank or reach it rests on, as it is recorded."""
+
+    character: CharacterId
+    gimmick: str
+    purpose: str
+    on: str = ""
+
+
+def find(command: CallGimmick, play: Play, table: Table) -> Impresan:
+    """The character who calls."""
+    return find_impresan(command.character, play, table)
+
+
+def entitled(character: Impresan, play: Play, table: Table) -> None:
+    """Whoever leads the character."""
+    leader(play, table, character.id)
+
+
+def decide(command: CallGimmick, character: Impresan, play: Play, table: Table) -> list[Event]:
+    """The call waits for the director; one on wealth is granted unless he denies it."""
+    kind = gimmick_kind(play, command.gimmick)
+    able(character)
+    holding = held(character, command.gimmick)
+    if not holding:
+        raise NOT_HELD(gimmick=command.gimmick)
+    if not kind.called:
+        raise NOT_CALLED(gimmick=command.gimmick)
+    purpose = words(play, command.purpose)
+    if command.on.strip() and not covers(holding, command.on):
+        raise NOT_COVERED(asked=command.on, recorded=[one.detail for one in holding])
+    called = GimmickCalled(
+        table.mint("call"),
+        character.id,
+        command.gimmick,
+        purpose,
+        command.on.strip(),
+        True if command.gimmick == WEALTH else None,
+        audience=character.audience,
+    )
+    return [called]
+
+
+ACT = Act(
+    "impresa.call_gimmick",
+    CallGimmick,
+    find,
+    entitled,
+    decide,
+    (*CHARACTER, NOT_YOURS, UNKNOWN_GIMMICK, DEAD, UNABLE, NOT_HELD, NOT_CALLED, NO_WORDS, NOT_COVERED),
+)
