@@ -8,6 +8,7 @@ A rulebook adds to these views by functions of its ``views.py``, each optional:
 ``scene(play, scene, viewer)``       what its system knows of a scene, or None
 ``turns(play, encounter, viewer)``   what its system knows of an encounter, or None
 ``pools(play, viewer)``              the pools the table shares in it: name to what the viewer may know of it
+``words(play)``                      what its system calls things, for show: kind to figure to word
 ``figures(play)``                    every figure that moves, by (figure, of): what its movements must add up to
 """
 
@@ -78,6 +79,7 @@ class CampaignView(msgspec.Struct, frozen=True):
     day: int
     minutes: int
     notes: list[dict[str, str]]
+    words: dict[str, dict[str, dict[str, str]]] = {}
 
 
 class Views(msgspec.Struct, frozen=True):
@@ -114,6 +116,7 @@ def campaign(play: Play, viewer: Viewer) -> CampaignView:
         day=day(play),
         minutes=now.minutes,
         notes=[msgspec.to_builtins(note) for note in now.notes.values() if visible(note.audience, viewer)],
+        words={part.__module__.split(".")[-2]: part(play) for part in _parts(play, "words")},
     )
 
 

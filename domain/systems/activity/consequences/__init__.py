@@ -1,0 +1,1 @@
+"""What the events of others mean in the Activity system."""

@@ -1,0 +1,1 @@
+"""What can happen in the Activity system."""

@@ -1,0 +1,1 @@
+"""What Activity refuses of the events of others."""
