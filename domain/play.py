@@ -14,6 +14,7 @@ from domain.core.rulebook import registry
 from domain.core.table import Table
 from domain.membership.refusals import NOT_A_MEMBER, NOT_FOR_OTHERS
 from domain.membership.state import holds, membership
+from domain.rulings.openings import passed_on
 from domain.table.settings import GM_MAY_ACT, SYSTEMS
 from domain.table.state import story
 
@@ -76,7 +77,8 @@ def take(play: Play, name: str, command: bytes, table: Table) -> Taken:
         _for_others(play, table)
         act.entitled(found, play, table)
     events = spread(play, act.decide(read, found, play, table), table)
-    dice = table.dice.events(_audience(events))
+    events += passed_on(play, act, read, events, table)
+    dice = table.dice.events(audience_of(events))
     return Taken(act, read, (*dice, *events))
 
 
@@ -135,8 +137,8 @@ def _for_others(play: Play, table: Table) -> None:
         raise NOT_FOR_OTHERS(member=table.member)
 
 
-def _audience(events: Sequence[Event]) -> Audience:
-    """Who may see the dice of an act: everyone who may see all of it, else the GMs."""
+def audience_of(events: Sequence[Event]) -> Audience:
+    """Who may know of an act with these events, and see its dice: whoever its one audience is, else the GMs."""
     audiences = {event.audience for event in events}
     if not audiences or EVERYONE in audiences:
         return EVERYONE

@@ -124,7 +124,7 @@ class Game:
         """The next server dice show these faces, in order."""
         self.scripted = list(faces)
 
-    def take(self, act: str, by: str, *, sent_by: str | None = None, **command: Any) -> Outcome:
+    def take(self, act: str, by: str, /, *, sent_by: str | None = None, **command: Any) -> Outcome:
         """``by`` takes the act. Raises ``Refusal`` where the rules say no."""
         body = json.dumps(command).encode()
         before = snapshot(self.play)
@@ -154,7 +154,7 @@ class Game:
         self.minted.update(text for event in taken.events for text in _texts(event) if _MINTED.fullmatch(text))
         return outcome
 
-    def refused(self, act: str, by: str, *, sent_by: str | None = None, **command: Any) -> str:
+    def refused(self, act: str, by: str, /, *, sent_by: str | None = None, **command: Any) -> str:
         """The code of the refusal that the act gets; fails the test if it is allowed."""
         try:
             outcome = self.take(act, by, sent_by=sent_by, **command)

@@ -1,0 +1,1 @@
+"""What can be ruled, disputed, proposed and taken back."""

@@ -1,0 +1,158 @@
+"""What a ruling comes to: what every later act came out as, what was chosen, and the acts that stand for others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Literal
+from uuid import UUID
+
+import msgspec
+
+from domain.core.audience import EVERYONE, GMS, Audience
+from domain.core.event import Event, encode
+from domain.core.ids import MemberId
+from domain.core.play import Play
+from domain.core.recorded import Recorded
+from domain.core.refusal import Figure
+from domain.core.table import DieKey, Table
+from domain.play import Taken
+from domain.rulings.canon import STRUCK
+from domain.rulings.choices import Chosen
+from domain.rulings.events.canon import OpeningTaken, Ruled, Stood
+
+Verdict = Literal["struck", "overturned", "changed", "impossible", "possible_again", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What becomes of one place.
+
+    ``chosen`` is empty where there was nothing to choose. ``events``: what the act gives now, kept ones left out;
+    ``refusal``: why it is impossible; ``die``: the first one that was never thrown; ``threw``: it was thrown just now.
+    ``audience``: who may know.
+    """
+
+    place: int
+    act: str
+    member: MemberId
+    verdict: Verdict
+    audience: Audience
+    chosen: Chosen | Literal[""] = ""
+    events: tuple[Event, ...] = ()
+    refusal: tuple[str, str, str] | None = None
+    figures: dict[str, Figure] = field(default_factory=dict)
+    die: DieKey | None = None
+    threw: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """An act that will stand at the place of another; ``threw``: a die fell in it that had never fallen."""
+
+    place: int
+    name: str
+    command: bytes
+    events: tuple[Event, ...]
+    threw: bool = False
+
+
+@dataclass(slots=True)
+class Retaken:
+    """A ruling worked out, ready to be taken: ``Table.retaken``.
+
+    ``seq`` is where its act will begin. ``words``: by place the seq that counts there, ``STRUCK``, or the act that will
+    stand there. ``judged``: what became of every place that does not simply stay; ``unchanged``: how many do.
+    ``play`` is the play it ends with, the ruling's own events not yet folded; None where a die is open. ``token`` is
+    the digest of the outcome up to the first die that had never fallen. ``touched``: whose acts count otherwise.
+    ``beside``: events of the ruling's act that come before the ruling itself.
+    """
+
+    seq: int
+    token: str = ""
+    words: dict[int, int | StandIn] = field(default_factory=dict)
+    fell: list[int] = field(default_factory=list)
+    judged: list[Judged] = field(default_factory=list)
+    unchanged: int = 0
+    play: Play | None = None
+    audience: Audience = EVERYONE
+    touched: set[MemberId] = field(default_factory=set)
+    openings: list[OpeningTaken] = field(default_factory=list)
+    stood: list[int] = field(default_factory=list)
+    past_a_shown_seed: bool = False
+    beside: list[Event] = field(default_factory=list)
+
+    @property
+    def open_at(self) -> Judged | None:
+        """The act with the first die that was never thrown; nothing after it is judged."""
+        return next((judged for judged in self.judged if judged.verdict == "open"), None)
+
+    def events(self, ruled: Ruled, table: Table) -> list[Event]:
+        """The events of the ruling's act: ``beside``, ``ruled`` with what counts where, then what is told of it."""
+        told: list[Event] = [*self.openings]
+        if self.stood:
+            told.append(Stood(self.stood, audience=GMS))
+        if self.past_a_shown_seed:
+            told += table.dice.reveal()
+        count = len(table.dice.events(self.audience)) + len(self.beside) + 1 + len(told)
+        stands = [(place, word) for place, word in self._numbered(self.seq + count).items() if word != STRUCK]
+        whole = msgspec.structs.replace(
+            ruled,
+            seq=self.seq,
+            last=self.seq + count - 1,
+            struck=sorted(place for place, word in self.words.items() if word == STRUCK),
+            stands=sorted(stands),
+            fell=sorted(self.fell),
+            audience=self.audience,
+        )
+        return [*self.beside, whole, *told]
+
+    def bundle(self, taken: Taken, name: str, command: bytes, table: Table) -> tuple[Recorded, ...]:
+        """What is appended, all or nothing: the ruling's act, then the acts that stand for others."""
+        ruling = Recorded(
+            self.seq, table.origin, self.seq, name, command, table.member, table.sent_by, table.at, taken.events
+        )
+        out = [ruling]
+        seqs = self._numbered(ruling.last_seq + 1)
+        for place, word in self.words.items():
+            if isinstance(word, StandIn):
+                out.append(
+                    replace(
+                        ruling,
+                        seq=seqs[place],
+                        act_id=id_of_stand_in(table.origin, place),
+                        place=place,
+                        name=word.name,
+                        command=word.command,
+                        events=word.events,
+                    )
+                )
+        return tuple(out)
+
+    def _numbered(self, first: int) -> dict[int, int]:
+        """The words, with the seqs that the acts standing for others get from ``first`` on."""
+        out: dict[int, int] = {}
+        for place, word in self.words.items():
+            out[place] = first if isinstance(word, StandIn) else word
+            first += len(word.events) if isinstance(word, StandIn) else 0
+        return out
+
+
+def id_of_stand_in(ruling: str, place: int) -> str:
+    """The id of the act that a ruling makes stand at a place: a UUID, always the same one."""
+    return str(UUID(bytes=sha256(f"{ruling}/stands/{place}".encode()).digest()[:16], version=5))
+
+
+def token(said: str, judged: Sequence[Judged]) -> str:
+    """The digest of an outcome: what the ruling says by itself, and what becomes of every place, up to an open die."""
+    digest = sha256(said.encode())
+    for one in judged:
+        if one.verdict == "open" or one.threw:
+            digest.update(f"\nopen {one.place}".encode())
+            break
+        code = one.refusal[:2] if one.refusal else ""
+        digest.update(f"\n{one.place} {one.act} {one.verdict} {one.chosen} {code}".encode())
+        for event in one.events:
+            digest.update(encode(event))
+    return digest.hexdigest()[:32]

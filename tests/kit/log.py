@@ -1,0 +1,223 @@
+"""A campaign's log in memory: acts appended for good, rulings worked out against it, plays folded from it.
+
+    log = Log("impact")
+    log.take("table.open_scene", "GM", title="Old Mill")
+    seen = log.preview("ruling.strike", "GM", acts=[7], reason="No such mill")
+    log.take("ruling.strike", "GM", acts=[7], reason="No such mill", token=seen.token)
+    assert log.views() == ...
+
+Dice are the server's, from a key of the log's own; ``log.no_dice()`` makes every new die an open one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+
+from domain.core.audience import THE_RULES
+from domain.core.event import Event, encode
+from domain.core.play import Play, snapshot
+from domain.core.recorded import Recorded
+from domain.core.refusal import Refusal
+from domain.core.rulebook import registry
+from domain.core.table import DieKey, LogNeeded, Table
+from domain.dice.events.epoch import Thrown
+from domain.dice.provable import epoch_seed
+from domain.dice.sources import Cup
+from domain.dice.state import dice
+from domain.membership.state import viewer
+from domain.play import COMMON_REFUSALS, Taken, blank, find_act, fold, take
+from domain.rulings.asks import ActsAt, ActsBack, ActsFrom, Ask, End, FacesOf, PlayBefore, drive
+from domain.rulings.canon import Canon, by_place, canon, counting, kept
+from domain.rulings.outcome import Retaken
+from domain.rulings.state import rulings
+from domain.rulings.throws import faces_for
+from domain.views import Views, views
+
+FIRST_MOMENT = 1_700_000_000_000
+PAGE = 7
+
+
+@dataclass
+class Log:
+    """``acts`` in the order in which they were appended; ``play``: what they give, kept up to date act by act."""
+
+    acts: list[Recorded] = field(default_factory=list)
+    play: Play = field(default_factory=blank)
+    key: bytes = b"k" * 32
+    open_dice: bool = False
+    asked: list[Ask] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, *systems: str, settings: dict[str, Any] | None = None) -> Log:
+        """The log of a new campaign, whose GM is called GM."""
+        log = cls()
+        log.take("table.create_campaign", "GM", name="A campaign", systems=list(systems), settings=settings or {})
+        return log
+
+    def join(self, name: str, *roles: str) -> str:
+        """A member joins; his name is his id."""
+        invited = self.take("membership.invite", "GM", roles=list(roles))
+        self.take("membership.join", name, invitation=made(invited, "invitation"))
+        return name
+
+    def copy(self) -> Log:
+        """A log with the same acts, to go on with otherwise."""
+        return Log(list(self.acts), fresh(self.play), self.key, self.open_dice)
+
+    @property
+    def end(self) -> int:
+        """The seq of the last event."""
+        return self.acts[-1].last_seq if self.acts else 0
+
+    def take(self, act: str, by: str, /, *, sent_by: str | None = None, **command: Any) -> Recorded:
+        """``by`` takes the act, and it is appended with all that belongs to it. Raises ``Refusal``."""
+        taken, table, body = self.decided(act, by, sent_by, command, throws=not self.open_dice)
+        if isinstance(table.retaken, Retaken) and table.retaken.play is not None:
+            bundle = table.retaken.bundle(taken, act, body, table)
+            self.play = fold(fresh(table.retaken.play), taken.events)
+        else:
+            seq = self.end + 1
+            bundle = (Recorded(seq, table.origin, seq, act, body, by, sent_by or by, table.at, taken.events),)
+            self.play = fold(fresh(self.play), taken.events)
+        self._append(bundle)
+        return bundle[0]
+
+    def preview(self, act: str, by: str, /, **command: Any) -> Retaken:
+        """What a ruling would come to. No die is thrown and nothing is appended."""
+        _, table, _ = self.decided(act, by, None, command, throws=False)
+        assert isinstance(table.retaken, Retaken)
+        return table.retaken
+
+    def refused(self, act: str, by: str, /, *, sent_by: str | None = None, **command: Any) -> str:
+        """The code of the refusal that the act gets; fails the test if it is allowed."""
+        try:
+            taken, _, _ = self.decided(act, by, sent_by, command, throws=not self.open_dice)
+        except Refusal as refusal:
+            return refusal.reason.code
+        raise AssertionError(f"{act} was allowed: {taken.events}")
+
+    def decided(
+        self, act: str, by: str, sent_by: str | None, command: Mapping[str, Any], *, throws: bool
+    ) -> tuple[Taken, Table, bytes]:
+        """Decide an act without appending it; refusals are checked to be declared, and the play to be left alone."""
+        body = json.dumps(command).encode()
+        nth = len(self.acts) + 1
+        cup = Cup(dice(self.play), self.seed_of if throws else None, f"epoch-{nth}", by, self.faces())
+        table = Table(by, sent_by or by, FIRST_MOMENT + nth * 1000, f"act-{nth}", cup)
+        before = snapshot(self.play)
+        try:
+            try:
+                taken = take(self.play, act, body, table)
+            except LogNeeded as needed:
+                table = replace(table, retaken=drive(needed.work, self.answer))
+                taken = take(self.play, act, body, table)
+                assert take(self.play, act, body, table).events == taken.events
+        except Refusal as refusal:
+            assert refusal.reason in (*find_act(act).refusals, *COMMON_REFUSALS, *guards()), f"{act}: {refusal}"
+            raise
+        finally:
+            assert snapshot(self.play) == before, f"{act} changed the play it was decided in"
+        return taken, table, body
+
+    def seed_of(self, epoch: str) -> bytes:
+        """The seed of an epoch of this log's dice."""
+        return epoch_seed(self.key, "a campaign", epoch)
+
+    def answer(self, ask: Ask) -> Any:
+        """Answer what a ruling asks of the log."""
+        self.asked.append(ask)
+        match ask:
+            case End():
+                return self.end
+            case ActsAt(seq):
+                at = [act.place for act in self.acts if act.seq <= seq <= act.last_seq]
+                return tuple(act for act in self._story() if at and act.place == at[0])
+            case PlayBefore(place, by):
+                return self.fold(by, before=place)
+            case ActsFrom(place, kept_only):
+                return self._page(place, kept_only=kept_only)
+            case ActsBack(seq):
+                return tuple(act for act in reversed(self.acts) if act.seq < seq)[:PAGE]
+            case FacesOf(tests):
+                return {key: face for key, face in self.fallen().items() if key[0] in tests}
+
+    def canon(self, length: int | None = None) -> Canon:
+        """What counts today, or when the log was ``length`` long."""
+        return canon(self.play, length)
+
+    def fold(self, by: Canon | None = None, *, before: int | None = None, all_kept: bool = False) -> Play:
+        """The play by a canon (today's), before a place (the end); ``all_kept``: what is kept of later acts too."""
+        by = by or self.canon()
+        play = blank()
+        for acts in by_place(self._story()):
+            if before is None or acts[0].place < before:
+                fold(play, counting(acts, by.word(acts[0].place)))
+            elif all_kept:
+                fold(play, kept(acts[0].events))
+        return play
+
+    def views(self, member: str | None = None, play: Play | None = None) -> Views:
+        """All that the member may look at; without a member, all there is."""
+        play = play or self.play
+        return views(play, THE_RULES if member is None else viewer(play, member))
+
+    def fallen(self) -> dict[DieKey, int]:
+        """Every die that has ever fallen, struck acts too."""
+        faces: dict[DieKey, int] = {}
+        for act in self.acts:
+            for event in act.events:
+                if isinstance(event, Thrown):
+                    faces.update({(die.test, die.roller, die.nth, die.sides): die.face for die in event.dice})
+        return faces
+
+    def faces(self) -> dict[DieKey, int]:
+        """What is known of dice: those that have fallen, and those of tests alike."""
+        fallen = self.fallen()
+        for test in rulings(self.play).same_faces:
+            fallen.update(faces_for(rulings(self.play), test, fallen))
+        return fallen
+
+    def _append(self, bundle: tuple[Recorded, ...]) -> None:
+        for act in bundle:
+            assert act.seq == self.end + 1, "seqs run on without a gap"
+            assert act.events, f"{act.name} gives no event"
+            assert all(through_the_wire(event) == event for event in act.events)
+            self.acts.append(act)
+
+    def _story(self) -> list[Recorded]:
+        return sorted(self.acts, key=lambda act: (act.place, act.seq))
+
+    def _page(self, place: int, *, kept_only: bool) -> tuple[Recorded, ...]:
+        places = sorted({act.place for act in self.acts if act.place >= place})[:PAGE]
+        page = tuple(act for act in self._story() if act.place in places)
+        if not kept_only:
+            return page
+        facts = registry().facts
+        return tuple(replace(act, events=tuple(e for e in act.events if facts[type(e)].kept)) for act in page)
+
+
+def fresh(play: Play) -> Play:
+    """A fork, so that the play it was forked from stays as it was."""
+    return play.fork()
+
+
+def made(act: Recorded, kind: str) -> str:
+    """The first id of this kind in what the act did."""
+    texts = json.dumps([msgspec.to_builtins(event) for event in act.events]).split('"')
+    return next(text for text in texts if text.startswith(f"{kind}-"))
+
+
+def through_the_wire(event: Event) -> Event:
+    """The event written and read again."""
+    fact = registry().facts[type(event)]
+    return registry().decode(fact.name, fact.version, encode(event))
+
+
+def guards() -> list[Any]:
+    """Every reason that some guard may give."""
+    return [reason for book in registry().rulebooks.values() for reason in book.guard_refusals]
