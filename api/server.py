@@ -13,7 +13,7 @@ from api.keys import Keys
 from api.metrics import Metrics
 from api.people.codes import Codes
 from api.people.names import Names
-from api.people.tokens import SCOPES, Tokens
+from api.people.tokens import Tokens
 from api.taking import Taker
 from eventstore import EventStore, connect
 from eventstore.head_signer import SIGN_EVERY
@@ -48,14 +48,12 @@ async def opened(
         async with EventStore(engine, signer=signer, signed_heads=keys.signed_heads, sign_every=sign_every) as store:
             await make_tables(engine)
             plays = Plays(store)
-            tokens = Tokens(engine)
-            await tokens.add(keys.owner_token, campaign=None, member=None, scopes=SCOPES, label="owner")
             yield Server(
                 store=store,
                 plays=plays,
                 taker=Taker(store, plays, keys.server),
                 projector=Projector(store),
-                tokens=tokens,
+                tokens=Tokens(engine),
                 names=Names(engine),
                 codes=Codes(engine, keys),
                 keys=keys,

@@ -21,6 +21,7 @@ import httpx
 
 from api.application import application
 from api.keys import read_keys
+from api.owner import with_good_owner_token
 from api.server import opened
 
 HTTP_ERROR = 400
@@ -155,6 +156,7 @@ async def serving(database: str, *, data_dir: Path | None = None) -> AsyncIterat
     """The application in this process, on a migrated database. ``data_dir`` holds its keys."""
     with tempfile.TemporaryDirectory() as spare:
         keys = read_keys(data_dir or Path(spare))
+        keys = await with_good_owner_token(database, keys)
         app = application(lambda: opened(database, keys, pool_size=4))
         async with (
             app.router.lifespan_context(app),
