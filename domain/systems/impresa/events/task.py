@@ -98,7 +98,7 @@ class ContestReopened(Event, frozen=True, tag="impresa.contest_reopened"):
 
 
 class TasksForgotten(Event, frozen=True, tag="impresa.tasks_forgotten"):
-    """Tasks rolled in an adventure that is over can be opposed no more; damage settled in it is closed."""
+    """Tasks rolled in an adventure that is over can be opposed no more; what was settled and granted in it is closed."""
 
 
 def _framed(state: State, event: TaskFramed) -> None:
@@ -160,6 +160,8 @@ def _reopened(state: State, event: ContestReopened) -> None:
 def _forgotten(state: State, _: TasksForgotten) -> None:
     for task in [key for key, found in state.tasks.items() if found.rolled]:
         del state.tasks[task]
+    for call in [key for key, found in state.calls.items() if found.granted]:
+        del state.calls[call]
     state.settled.clear()
 
 
