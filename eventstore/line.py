@@ -1,12 +1,12 @@
 """A held connection that speaks to the append function and to nothing else."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import timedelta
 from struct import Struct
 from typing import Final, Self
 from uuid import UUID
 
+import msgspec
 from psycopg import pq
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -22,16 +22,14 @@ _BIGINT: Final = Struct(">q")
 _FALSE_TRUE: Final = (b"\0", b"\1")
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(msgspec.Struct, frozen=True, gc=False):
     """Why a bundle was not written; of a known act also the hash of its first event."""
 
     outcome: Known | Conflict | Busy
     known_hash: bytes | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SealedBundle:
+class SealedBundle(msgspec.Struct, frozen=True, gc=False):
     """A bundle numbered, chained and encoded, ready to be sent."""
 
     expected: Head

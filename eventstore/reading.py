@@ -109,6 +109,19 @@ async def read_act(connection: AsyncConnection, campaign_id: UUID, act_id: UUID)
     return [StoredEvent(*row) for row in await connection.execute(asked)] or None
 
 
+async def read_standing_in(
+    connection: AsyncConnection, campaign_id: UUID, *, first: int, last: int
+) -> list[StoredEvent]:
+    """The events of acts that stand for others at the places from ``first`` to ``last``, by (place, seq)."""
+    asked = (
+        select(event)
+        .where(event.c.campaign_id == campaign_id, event.c.place < event.c.seq - event.c.nth)
+        .where(event.c.place.between(first, last))
+        .order_by(event.c.place, event.c.seq)
+    )
+    return [StoredEvent(*row) for row in await connection.execute(asked)]
+
+
 async def read_position_at(connection: AsyncConnection, campaign_id: UUID, at: datetime) -> int:
     """The seq of the last event recorded at or before a moment; 0 if there is none.
 

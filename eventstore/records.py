@@ -1,7 +1,10 @@
-"""What goes into the log and what comes out of it."""
+"""What goes into the log and what comes out of it.
+
+Frozen structs rather than dataclasses: an append makes half a dozen of them, and they are made five times as fast.
+"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Self
 from uuid import UUID
@@ -36,8 +39,7 @@ class Position:
         return cls(int(seq), mark)
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(msgspec.Struct, frozen=True, gc=False):
     """The end of a campaign's log: its last seq, the chain's hash there, and when that was recorded."""
 
     campaign_id: UUID
@@ -61,8 +63,7 @@ class Head:
         return f"{self.seq}-{self.hash[: MARK_DIGITS // 2].hex()}"
 
 
-@dataclass(frozen=True, slots=True)
-class NewEvent:
+class NewEvent(msgspec.Struct, frozen=True, gc=False):
     """An event that an act causes. ``body`` is canonical JSON."""
 
     type: str
@@ -71,8 +72,7 @@ class NewEvent:
     body: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class NewAct:
+class NewAct(msgspec.Struct, frozen=True, gc=False):
     """An act to be appended, with the events it causes.
 
     ``rules`` is the version of the rulebook, such as ``impact/1``. ``fingerprint`` tells whether a second act of the
@@ -94,12 +94,11 @@ class NewAct:
     stands_for: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Bundle:
+class Bundle(msgspec.Struct, frozen=True, gc=False):
     """Acts of one campaign that are appended together or not at all, on top of ``expected``."""
 
     expected: Head
-    acts: Sequence[NewAct] = field(default_factory=tuple)
+    acts: Sequence[NewAct]
 
 
 class StoredEvent(msgspec.Struct, frozen=True, gc=False):

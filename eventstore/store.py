@@ -123,6 +123,11 @@ class EventStore:
         async with self.engine.connect() as connection:
             return await reading.read_act(connection, campaign_id, act_id)
 
+    async def standing_in(self, campaign_id: UUID, *, first: int, last: int) -> list[StoredEvent]:
+        """The events of acts that stand for others at the places from ``first`` to ``last``, by (place, seq)."""
+        async with self.engine.connect() as connection:
+            return await reading.read_standing_in(connection, campaign_id, first=first, last=last)
+
     async def position_at(self, campaign_id: UUID, at: datetime) -> int:
         """The seq of the last event recorded at or before a moment; 0 if there is none."""
         async with self.engine.connect() as connection:

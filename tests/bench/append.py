@@ -24,11 +24,11 @@ CALLERS = (1, 16, 64)
 ROUNDS = 5
 PAYLOAD_BYTES = 297
 
-RAW_TABLE = "CREATE TABLE read.bench_raw (campaign_id uuid, seq bigint, body bytea NOT NULL, PRIMARY KEY (campaign_id, seq))"
+RAW_TABLE = (
+    "CREATE TABLE read.bench_raw (campaign_id uuid, seq bigint, body bytea NOT NULL, PRIMARY KEY (campaign_id, seq))"
+)
 RAW_INSERT = (
-    "INSERT INTO read.bench_raw VALUES (gen_random_uuid(), 1, convert_to(rpad('x', {size}, 'x'), 'UTF8'));".format(
-        size=PAYLOAD_BYTES
-    )
+    f"INSERT INTO read.bench_raw VALUES (gen_random_uuid(), 1, convert_to(rpad('x', {PAYLOAD_BYTES}, 'x'), 'UTF8'));"
 )
 
 

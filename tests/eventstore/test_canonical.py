@@ -54,7 +54,7 @@ def test_what_cannot_be_written_without_doubt_is_refused_by_its_path(value: obje
 
 
 def test_strings_are_escaped_as_rfc_8785_prints_them() -> None:
-    text = "\u20ac$\u000f\nA'B\"\\\\\"/\x7f"
+    text = '\u20ac$\u000f\nA\'B"\\\\"/\x7f'
 
     assert '"\u20ac$\\u000f\\nA\'B\\"\\\\\\\\\\"/\x7f"'.encode() == canonical(text)
 

@@ -1,11 +1,11 @@
 """What the store promises to those who read."""
 
 import asyncio
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 

@@ -31,6 +31,12 @@ DECLARE
     due   bigint;    -- how many events belong to those
     added bigint;
 BEGIN
+    IF cardinality(bundles) = 1 AND NOT opens AND NOT careful THEN
+        IF log.append_one(bundles[1], events) THEN
+            RETURN;
+        END IF;
+    END IF;
+
     IF opens THEN
         INSERT INTO log.campaign_head (campaign_id, seq, hash, recorded_at)
         SELECT b.campaign_id, b.seq, b.hash, b.recorded_at FROM unnest(bundles) b WHERE b.seq = 0

@@ -39,6 +39,7 @@ COMMENT ON COLUMN log.event.body IS 'Canonical JSON (RFC 8785) in UTF-8: exactly
 COMMENT ON COLUMN log.event.place IS 'Where the act stands in story order: its own first seq, or that of the act it stands for.';
 
 CREATE UNIQUE INDEX event_act_once ON log.event (campaign_id, act_id) WHERE nth = 0;
+CREATE INDEX event_standing_in ON log.event (campaign_id, place, seq) WHERE place < seq - nth;
 
 CREATE TABLE log.signed_head (
     campaign_id uuid NOT NULL,

@@ -14,7 +14,7 @@ depends_on = None
 PARTITIONS = 8
 SQL = Path(__file__).parents[1] / "sql"
 BEFORE_PARTITIONS = ("log",)
-AFTER_PARTITIONS = ("immutable", "known", "append", "import_events", "branch", "caches", "people")
+AFTER_PARTITIONS = ("immutable", "known", "append_one", "append", "import_events", "branch", "caches", "people")
 
 GRANTS = """
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA log FROM public;
