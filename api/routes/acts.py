@@ -82,7 +82,7 @@ def _asked(request: Request, bearer: Bearer, campaign: UUID, body: bytes) -> Ask
         raise AuthError("The token runs the server and plays no part in a campaign; make one for a member of it.")
     command = read_object(body)
     act = _text(command.pop("act", None), "act")
-    on_behalf_of = command.pop("on_behalf_of", None)
+    on_behalf_of = _member(command.pop("on_behalf_of", None), bearer.member)
     if act in OWN_DOORS:
         raise Malformed(act, (FieldError("act", f"has a door of its own: {OWN_DOORS[act]}"),))
     act_id, minted = idempotency_key(request)
@@ -92,11 +92,16 @@ def _asked(request: Request, bearer: Bearer, campaign: UUID, body: bytes) -> Ask
         act=act,
         command=canonical(command),
         sender=bearer.member,
-        on_behalf_of=None if on_behalf_of is None else _text(on_behalf_of, "on_behalf_of"),
+        on_behalf_of=on_behalf_of,
         minted=minted,
         if_match=_if_match(request),
         dry_run=request.query_params.get("dry_run", "") in ("1", "true"),
     )
+
+
+def _member(value: object, sender: str) -> str | None:
+    """Whose act it is, if it is not the sender's own."""
+    return None if value in (None, sender) else _text(value, "on_behalf_of")
 
 
 def _text(value: object, field: str) -> str:

@@ -12,7 +12,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from api.auth import AuthError, Here, Manager
 from api.body import Body, body_of, idempotency_key, keyed
 from api.looking import answers
-from api.openapi.components import gives
+from api.openapi.components import PROBLEMS, gives
 from api.people.codes import written
 from api.routes.campaigns import member_id, welcome
 from api.server import Server
@@ -97,7 +97,7 @@ async def open_invite(
     return answers(_invite(request, server, asker.campaign, invitation, opened), 201)
 
 
-@router.delete("/campaigns/{campaign}/invites/{invitation}", status_code=204)
+@router.delete("/campaigns/{campaign}/invites/{invitation}", status_code=204, responses=PROBLEMS)
 async def close_invite(request: Request, server: Here, asker: Manager, invitation: str) -> Response:
     """Close an invitation: the act ``membership.revoke_invitation``."""
     await _take(request, server, asker, "membership.revoke_invitation", {"invitation": invitation})

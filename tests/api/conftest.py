@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 import pytest
 
+from eventstore.roles import APP
 from tests.kit.client import Api, Member, serving
+from tests.kit.postgres import APP_PASSWORD, new_database
 
 
 @pytest.fixture
@@ -34,3 +36,12 @@ async def table(api):
     mara = (await ana.act("table.create_character", name="Mara")).made("character")
     osk = (await teo.act("table.create_character", name="Osk")).made("character")
     return People(api, wren, ana, teo, mara, osk)
+
+
+@pytest.fixture
+async def other_server(postgres_server, migrated_template):
+    """Another server with a database and keys of its own."""
+    with new_database(postgres_server, migrated_template.template_dbname) as name:
+        url = postgres_server.url(name, user=APP, password=APP_PASSWORD)
+        async with serving(url) as opened:
+            yield opened

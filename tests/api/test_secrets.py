@@ -1,0 +1,127 @@
+"""What is a GM's secret reaches no player, by whatever way: every byte of every answer is searched."""
+
+import pytest
+
+from tests.kit.client import HTTP_ERROR, Member
+
+READS = (
+    *("", "/sheets", "/scene", "/turn-order", "/pools", "/offers", "/timeline", "/events", "/chain", "/chain/links"),
+    *("/dice", "/members", "/tokens", "/export"),
+)
+
+
+async def look_at_everything(who: Member, seq: int, ids: list[str]) -> None:
+    """Every read there is, at every place, and every id by name."""
+    for path in READS:
+        await who.ask("GET", path)
+        for at in range(1, seq + 1):
+            if path in {"", "/sheets", "/scene", "/turn-order", "/pools", "/offers", "/timeline"}:
+                await who.ask("GET", path, params={"at": str(at), "canon": "then"})
+    for hidden in ids:
+        await who.ask("GET", f"/sheets/{hidden}")
+        await who.ask("GET", "/events", params={"character": hidden})
+        await who.ask("GET", "/timeline", params={"at": f"scene:{hidden}"})
+
+
+def assert_knows_nothing(who: Member, secrets: list[str]) -> None:
+    assert len(who.seen) > 100
+    for secret in secrets:
+        found = [answer for answer in who.seen if secret.encode() in answer]
+        assert not found, f"{secret} was shown: {found[0][:600]!r}"
+
+
+@pytest.fixture
+async def hidden(table):
+    """A threat, a scene and notes that are the GM's alone; gives the ids."""
+    wren = table.wren
+    threat = await wren.act(
+        "table.create_character", name="Zarquon", kind="threat", description="Eats-lamplight", hidden=True
+    )
+    scene = await wren.act("table.open_scene", title="The Oubliette", description="Dripping-wet", hidden=True)
+    note = await wren.act("table.write_note", text="Betrayal-at-dawn", audience="gms", pinned=True)
+    for_ana = await wren.act(
+        "table.write_note", text="Inheritance-letter", audience=f"members:{wren.member},{table.ana.member}"
+    )
+    return [threat.made("character"), scene.made("scene"), note.made("note"), for_ana.made("note")]
+
+
+async def test_a_player_finds_nothing_of_what_is_hidden(table, hidden):
+    threat, scene, note, for_ana = hidden
+    seq = (await table.wren.get("/chain"))["seq"]
+    await look_at_everything(table.teo, seq, hidden)
+    secrets = ["Zarquon", "Eats-lamplight", "Oubliette", "Dripping-wet", "Betrayal-at-dawn", "Inheritance-letter"]
+    known = {answer for answer in table.teo.seen if threat.encode() in answer}
+    assert_knows_nothing(table.teo, secrets)
+    assert all(b'"status":404' in answer or b'"status":422' in answer for answer in known), known
+    for hidden_id in (scene, note, for_ana):
+        assert not [
+            answer for answer in table.teo.seen if hidden_id.encode() in answer and b'"status":404' not in answer
+        ]
+
+
+async def test_the_gm_finds_all_of_it_and_who_is_named_finds_his(table, hidden):
+    seq = (await table.wren.get("/chain"))["seq"]
+    await look_at_everything(table.wren, seq, hidden)
+    await look_at_everything(table.ana, seq, hidden)
+    for secret in ("Zarquon", "Oubliette", "Betrayal-at-dawn"):
+        assert any(secret.encode() in answer for answer in table.wren.seen)
+    assert any(b"Inheritance-letter" in answer for answer in table.ana.seen)
+    assert_knows_nothing(table.ana, ["Zarquon", "Eats-lamplight", "Oubliette", "Dripping-wet", "Betrayal-at-dawn"])
+
+
+async def test_a_hidden_id_is_as_unknown_as_one_that_never_was(table, hidden):
+    threat, scene, *_ = hidden
+    never = "character-0123456789abcdef"
+    asked = [
+        ("table.describe_character", {"character": threat, "name": "x"}, {"character": never, "name": "x"}),
+        ("table.enter_scene", {"scene": scene, "character": table.mara}, {"scene": never, "character": table.mara}),
+        ("membership.hand_over", {"character": threat, "to": None}, {"character": never, "to": None}),
+    ]
+    for act, hidden_command, unknown_command in asked:
+        one = await table.teo.send(act, **hidden_command)
+        other = await table.teo.send(act, **unknown_command)
+        assert one.status_code == other.status_code == 404
+        assert {k: v for k, v in one.json().items() if k != "figures"} == {
+            k: v for k, v in other.json().items() if k != "figures"
+        }
+    assert_same = [await table.teo.ask("GET", f"/sheets/{c}") for c in (threat, never)]
+    assert assert_same[0].status_code == assert_same[1].status_code == 404
+
+
+async def test_the_answer_to_an_act_shows_its_taker_only_what_he_may_see(table, hidden):
+    threat, scene, *_ = hidden
+    await table.wren.act("table.enter_scene", scene=scene, character=threat)
+    table.teo.seen.clear()
+    await table.teo.act("table.write_note", text="what is down there?")
+    tried = await table.teo.send("table.write_note", dry_run=True, text="hello?")
+    assert tried.status_code < HTTP_ERROR
+    for secret in ("Zarquon", "Oubliette", threat, scene):
+        assert not [answer for answer in table.teo.seen if secret.encode() in answer]
+
+
+async def test_a_reveal_shows_it_from_then_on_and_not_before(table, hidden):
+    threat, *_ = hidden
+    before = (await table.wren.get("/chain"))["seq"]
+    await table.wren.act("table.reveal_character", character=threat)
+    assert (await table.teo.get(f"/sheets/{threat}"))["name"] == "Zarquon"
+    assert threat not in (await table.teo.get("/sheets", at=str(before)))["sheets"]
+
+
+async def test_a_command_is_shown_to_its_actor_and_gms_alone(table):
+    await table.ana.act("table.write_note", text="between us", audience=f"controller:{table.mara}")
+    for who, sees in ((table.ana, True), (table.wren, True), (table.teo, False)):
+        assert (b"between us" in (await who.ask("GET", "/export")).content) is sees
+        assert (b"between us" in (await who.ask("GET", "/events")).content) is sees
+
+
+async def test_errors_of_the_server_say_nothing(table, monkeypatch):
+    async def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("Betrayal-at-dawn")
+
+    transport = table.api.http._transport
+    monkeypatch.setattr(transport, "raise_app_exceptions", False)
+    server = transport.app.state.server
+    monkeypatch.setattr(type(server.store), "act", broken)
+    answer = await table.teo.ask("GET", "/acts/00000000-0000-4000-8000-000000000000")
+    assert (answer.status_code, answer.json()["code"]) == (500, "bug")
+    assert b"Betrayal" not in answer.content
