@@ -57,7 +57,9 @@ class Canon:
     @property
     def boundaries(self) -> list[int]:
         """The places from which on something else may hold than just before, ascending."""
-        return sorted({*self.words, *(after + 1 for after, _ in self.rewound), *(before for _, before in self.rewound)})
+        points = {edge for place in self.words for edge in (place, place + 1)}
+        spans = {edge for after, before in self.rewound for edge in (after + 1, before)}
+        return sorted(points | spans)
 
     @cached_property
     def _afters(self) -> list[int]:
