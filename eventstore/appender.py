@@ -15,6 +15,7 @@ from uuid import UUID
 
 import psycopg
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from eventstore.errors import AppendRefused, StoreBusy, StoreClosed, StoreError, StoreUnavailable
@@ -171,7 +172,7 @@ def outcome(bundle: SealedBundle, refused: Refused | None) -> Outcome:
 def named(error: Exception) -> StoreError:
     """The store's own error for one of the driver's."""
     origin = error.orig if isinstance(error, DBAPIError) else error
-    if isinstance(origin, psycopg.OperationalError | OSError):
+    if isinstance(origin, psycopg.OperationalError | psycopg.InterfaceError | PoolTimeout | OSError):
         return StoreUnavailable(f"the database was lost: {origin}")
     return AppendRefused(f"the database refused the bundle: {origin}")
 

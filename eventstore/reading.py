@@ -2,16 +2,28 @@
 
 from collections.abc import AsyncIterator, Collection
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
+import psycopg
+from psycopg import sql
+from psycopg.rows import args_row
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from eventstore.errors import StoreUnavailable
 from eventstore.records import Head, StoredEvent
 from eventstore.tables import campaign_head, event
 
 PAGE_ROWS: Final = 1_000
+
+_NO_END: Final = 2**62
+_COLUMNS: Final = sql.SQL(", ").join(sql.Identifier(name) for name in StoredEvent.__struct_fields__)
+_PAGE: Final = sql.SQL(
+    "SELECT {} FROM log.event WHERE campaign_id = %s AND seq > %s AND seq <= %s ORDER BY seq {} LIMIT %s"
+)
+_FORWARD: Final = _PAGE.format(_COLUMNS, sql.SQL("ASC"))
+_BACKWARD: Final = _PAGE.format(_COLUMNS, sql.SQL("DESC"))
 
 _HEAD: Final = select(
     campaign_head.c.campaign_id, campaign_head.c.seq, campaign_head.c.hash, campaign_head.c.recorded_at
@@ -29,15 +41,20 @@ async def read_page(
 ) -> list[StoredEvent]:
     """Read at most ``limit`` events in one statement.
 
-    Forward: those after seq ``after`` and not beyond ``upto``. Backward: the same ones, newest first.
+    Forward: those after seq ``after`` and not beyond ``upto``. Backward: the same ones, newest first. Raises
+    StoreUnavailable.
     """
-    asked = select(event).where(event.c.campaign_id == campaign_id).limit(limit)
-    if after:
-        asked = asked.where(event.c.seq > after)
-    if upto is not None:
-        asked = asked.where(event.c.seq <= upto)
-    rows = await connection.execute(asked.order_by(event.c.seq.desc() if backward else event.c.seq))
-    return [StoredEvent(*row) for row in rows]
+    raw: psycopg.AsyncConnection[Any] | None = (await connection.get_raw_connection()).driver_connection
+    if raw is None:
+        raise StoreUnavailable("the connection is closed")
+    # Straight to the driver: in binary, and with nothing between its rows and ours, a replay is twice as fast.
+    try:
+        async with raw.cursor(binary=True, row_factory=args_row(StoredEvent)) as cursor:
+            end = _NO_END if upto is None else upto
+            await cursor.execute(_BACKWARD if backward else _FORWARD, (campaign_id, after or 0, end, limit))
+            return await cursor.fetchall()
+    except psycopg.OperationalError as error:
+        raise StoreUnavailable(f"the database was lost: {error}") from error
 
 
 async def read_pages(
@@ -103,7 +120,7 @@ async def read_act(connection: AsyncConnection, campaign_id: UUID, act_id: UUID)
     asked = (
         select(event)
         .where(event.c.campaign_id == campaign_id, event.c.seq >= first)
-        .where(event.c.seq < func.coalesce(end, 2**62))
+        .where(event.c.seq < func.coalesce(end, _NO_END))
         .order_by(event.c.seq)
     )
     return [StoredEvent(*row) for row in await connection.execute(asked)] or None

@@ -64,6 +64,14 @@ async def snapshot_places(connection: AsyncConnection, campaign_id: UUID, *, cod
     return list((await connection.execute(asked)).scalars())
 
 
+async def snapshots_at(connection: AsyncConnection, campaign_id: UUID, place: int, *, code: bytes) -> list[Snapshot]:
+    """The snapshots of this code at one place, one for each canon."""
+    asked = select(*_COLUMNS).where(
+        snapshot.c.campaign_id == campaign_id, snapshot.c.place == place, snapshot.c.code == code
+    )
+    return [Snapshot(*row) for row in await connection.execute(asked)]
+
+
 async def evict_snapshots(connection: AsyncConnection, *, keep_code: bytes | None = None) -> int:
     """Throw away every snapshot, or all but those of one code; answers how many."""
     gone = delete(snapshot)

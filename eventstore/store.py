@@ -19,7 +19,14 @@ from eventstore.outcomes import Outcome
 from eventstore.records import Bundle, Head, Position, StoredEvent
 from eventstore.roles import Immutability, immutability
 from eventstore.signing import SignedHead, Signer
-from eventstore.snapshots import Snapshot, evict_snapshots, nearest_snapshot, put_snapshot, snapshot_places
+from eventstore.snapshots import (
+    Snapshot,
+    evict_snapshots,
+    nearest_snapshot,
+    put_snapshot,
+    snapshot_places,
+    snapshots_at,
+)
 from eventstore.verify import Progress, Verdict, verify_campaign
 from eventstore.writing import Writing
 
@@ -27,8 +34,8 @@ from eventstore.writing import Writing
 class EventStore:
     """The log of every campaign in one database. Open it with ``async with``.
 
-    Its methods raise sqlalchemy's errors where the database cannot be reached, but for ``append``, which says
-    StoreUnavailable.
+    Where the database is lost, writing and reading events raise StoreUnavailable, and everything else sqlalchemy's
+    DBAPIError.
     """
 
     def __init__(
@@ -151,6 +158,11 @@ class EventStore:
         """At which places at or before ``upto`` there are snapshots of this code, last first."""
         async with self.engine.connect() as connection:
             return await snapshot_places(connection, campaign_id, code=code, upto=upto)
+
+    async def snapshots_at(self, campaign_id: UUID, place: int, *, code: bytes) -> list[Snapshot]:
+        """The snapshots of this code at one place, one for each canon."""
+        async with self.engine.connect() as connection:
+            return await snapshots_at(connection, campaign_id, place, code=code)
 
     async def nearest_snapshot(
         self, campaign_id: UUID, *, code: bytes, canons: list[tuple[int, bytes]]

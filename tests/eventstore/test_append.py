@@ -22,6 +22,7 @@ from eventstore import (
     Known,
     StoreBusy,
     StoreClosed,
+    StoreUnavailable,
 )
 from eventstore.line import Line, SealedBundle
 from eventstore.wire import event_row
@@ -347,3 +348,29 @@ async def test_a_connection_killed_in_mid_batch_loses_and_repeats_nothing(
 async def test_an_act_is_of_the_campaign_it_is_appended_to(campaign: Campaign) -> None:
     with pytest.raises(ValueError, match="another campaign"):
         await campaign.store.append(campaign.bundle(replace(campaign.act(), campaign_id=uuid4())))
+
+
+async def test_a_database_that_is_not_there_is_said_to_be_unavailable() -> None:
+    async with EventStore("postgresql+psycopg://nobody@127.0.0.1:1/nothing") as store:
+        begun, first = Campaign(store), Campaign(store)
+        begun.head = replace(begun.head, seq=1)
+
+        outcomes = await asyncio.gather(
+            store.append(begun.bundle()), store.append(first.bundle()), return_exceptions=True
+        )
+
+    assert [StoreUnavailable, StoreUnavailable] == [type(outcome) for outcome in outcomes]
+
+
+async def test_after_an_outage_the_next_act_is_written(campaign: Campaign, owner: AsyncEngine) -> None:
+    await campaign.take()
+    async with owner.begin() as connection:
+        await connection.execute(
+            text(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        )
+
+    await campaign.take()
+    assert (await campaign.store.verify(campaign.id)).sound

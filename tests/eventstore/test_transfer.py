@@ -1,5 +1,6 @@
 """Whole campaigns out of the log and into it."""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterable
 from uuid import uuid4
 
@@ -182,3 +183,26 @@ async def test_a_branch_needs_a_source_and_a_free_name(played: Campaign) -> None
 async def test_what_is_not_there_is_not_exported(store: EventStore) -> None:
     with pytest.raises(UnknownCampaign):
         await anext(store.export(uuid4()))
+
+
+async def test_an_import_given_up_halfway_leaves_nothing(store: EventStore) -> None:
+    campaign, target = Campaign(store), uuid4()
+    await campaign.take(*(campaign.act(events=4) for _ in range(500)))
+    lines = await exported(campaign)
+    begun = asyncio.Event()
+
+    async def given_up() -> AsyncIterator[bytes]:
+        yield b"".join(lines[:1500])
+        begun.set()
+        await asyncio.sleep(60)
+
+    for _ in range(12):  # more often than the pool has connections
+        begun.clear()
+        task = asyncio.create_task(store.import_(given_up(), into=target))
+        await begun.wait()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    assert await store.head(target) is None
+    assert (await store.import_(pieces(lines), into=target)).seq == 2000
