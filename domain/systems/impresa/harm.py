@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from domain.core.event import Event
 from domain.core.play import Play
@@ -66,15 +67,18 @@ def takes(
 
 
 def settles(play: Play, lot: Lot, target: Impresan, ignored: int) -> Iterator[Event]:
-    """The events of settling: knock-down by dice or grades (PRE-154, PRE-155), then the grades luck did not ignore."""
+    """The events of settling: knock-down by dice or grades (PRE-154, PRE-155), then the grades luck did not ignore.
+
+    The damage counts as settled once all of it has fallen.
+    """
     left = lot.grades - ignored
-    yield DamageSettled(lot.id, ignored, audience=lot.audience)
     by_grades = left >= KNOCKED_DOWN_BY[lot.track]
     by_dice = lot.dice > target.abilities.get("fitness", 0)
     downed = (by_grades or by_dice) and not target.dead
     if downed:
         yield KnockedDown(target.id, "knocked down", audience=target.audience)
     yield from falls(play, target, lot.track, left, lot.source, downed=downed)
+    yield DamageSettled(lot.id, ignored, audience=lot.audience)
 
 
 def falls(
@@ -119,6 +123,13 @@ def _fallen(target: Impresan, track: Track, grades: int) -> tuple[int, int, bool
         else:
             return fatigue - target.fatigue, injury - target.injury, True
     return fatigue - target.fatigue, injury - target.injury, False
+
+
+def as_fallen(target: Impresan, track: Track, grades: int) -> Impresan:
+    """The character as he is once these grades have fallen: for what follows from them in the same act."""
+    tired, hurt, dead = _fallen(target, track, grades)
+    after = replace(target, fatigue=target.fatigue + tired, injury=target.injury + hurt, dead=target.dead or dead)
+    return replace(after, lying=after.lying or not after.conscious)
 
 
 def unsettled(play: Play, characters: Iterable[str]) -> list[Lot]:

@@ -98,7 +98,7 @@ class ContestReopened(Event, frozen=True, tag="impresa.contest_reopened"):
 
 
 class TasksForgotten(Event, frozen=True, tag="impresa.tasks_forgotten"):
-    """Tasks rolled in an adventure that is over can be opposed no more; what was settled and granted in it is closed."""
+    """Tasks rolled in an adventure that is over can be opposed no more; what it settled and granted is closed."""
 
 
 def _framed(state: State, event: TaskFramed) -> None:
@@ -107,13 +107,26 @@ def _framed(state: State, event: TaskFramed) -> None:
     opposed = state.tasks.get(frame.opposes)
     if opposed is not None:
         opposed.resisted_by.append(frame.character)
+    patient = state.characters.get(frame.patient)
+    if patient is not None:
+        patient.care.tried.append(tried_by(frame))
+
+
+def tried_by(frame: Frame) -> str:
+    """What tells a try to treat a patient from others: the healer and the skill."""
+    return f"{frame.character}/{frame.skill}"
 
 
 def _dropped(state: State, event: TaskDropped) -> None:
     task = state.tasks.pop(event.task, None)
-    opposed = state.tasks.get(task.frame.opposes) if task is not None else None
-    if task is not None and opposed is not None and task.frame.character in opposed.resisted_by:
+    if task is None:
+        return
+    opposed = state.tasks.get(task.frame.opposes)
+    if opposed is not None and task.frame.character in opposed.resisted_by:
         opposed.resisted_by.remove(task.frame.character)
+    patient = state.characters.get(task.frame.patient)
+    if patient is not None and tried_by(task.frame) in patient.care.tried:
+        patient.care.tried.remove(tried_by(task.frame))
 
 
 def _times(state: State, event: TimesSet) -> None:

@@ -1,0 +1,38 @@
+"""The director says that a character can breathe again (PRE-162)."""
+
+from __future__ import annotations
+
+from domain.core.act import Act, Command
+from domain.core.event import Event
+from domain.core.ids import CharacterId
+from domain.core.play import Play
+from domain.core.refusal import Reason
+from domain.core.table import Table
+from domain.systems.impresa.entitlement import director
+from domain.systems.impresa.events.exposure import BreathFound
+from domain.systems.impresa.finding import find_impresan
+from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
+from domain.systems.impresa.state import Impresan
+
+BREATHES = Reason("condition_unmet", "PRE-162", "The character can breathe.")
+
+
+class FindBreath(Command):
+    """Let a character breathe again."""
+
+    character: CharacterId
+
+
+def find(command: FindBreath, play: Play, table: Table) -> Impresan:
+    """The character."""
+    return find_impresan(command.character, play, table)
+
+
+def decide(command: FindBreath, character: Impresan, play: Play, table: Table) -> list[Event]:
+    """No further roll is due."""
+    if character.breathless is None:
+        raise BREATHES(character=character.id)
+    return [BreathFound(character.id, audience=character.audience)]
+
+
+ACT = Act("impresa.find_breath", FindBreath, find, director, decide, (*CHARACTER, NOT_DIRECTOR, BREATHES))

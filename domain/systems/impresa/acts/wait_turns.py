@@ -1,0 +1,59 @@
+"""Outside turn mode the director lets turns pass for a character without air (PRE-161, PRE-162)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import pydantic
+
+from domain.core.act import Act, Command
+from domain.core.event import Event
+from domain.core.ids import CharacterId
+from domain.core.play import Play
+from domain.core.refusal import Reason
+from domain.core.table import Table
+from domain.systems.impresa.acts.find_breath import BREATHES
+from domain.systems.impresa.entitlement import director
+from domain.systems.impresa.events.exposure import TurnsWaited
+from domain.systems.impresa.finding import find_impresan
+from domain.systems.impresa.hand import combat_of
+from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
+from domain.systems.impresa.state import Impresan
+
+OFF_TURNS = Reason("off_scale", "PRE-162", "Turns are a whole number, 1 or more.")
+TURNS_RUN = Reason("wrong_phase", "PRE-162", "The character is in turn mode, where turns pass by themselves.")
+ROLL_DUE = Reason("wrong_phase", "PRE-162", "The character's next roll for air falls due before that.")
+
+
+class WaitTurns(Command):
+    """Let turns of five seconds pass for a character without air, up to his next roll."""
+
+    character: CharacterId
+    turns: Annotated[int, pydantic.Field(ge=1), OFF_TURNS] = 1
+
+
+def find(command: WaitTurns, play: Play, table: Table) -> Impresan:
+    """The character."""
+    return find_impresan(command.character, play, table)
+
+
+def decide(command: WaitTurns, character: Impresan, play: Play, table: Table) -> list[Event]:
+    """The turns pass, but not over a roll that is due."""
+    if character.breathless is None:
+        raise BREATHES(character=character.id)
+    if combat_of(play, character.id) is not None:
+        raise TURNS_RUN()
+    left = character.breathless.due - character.breathless.elapsed
+    if command.turns > left:
+        raise ROLL_DUE(due_in=left)
+    return [TurnsWaited(character.id, command.turns, audience=character.audience)]
+
+
+ACT = Act(
+    "impresa.wait_turns",
+    WaitTurns,
+    find,
+    director,
+    decide,
+    (*CHARACTER, NOT_DIRECTOR, BREATHES, OFF_TURNS, TURNS_RUN, ROLL_DUE),
+)
