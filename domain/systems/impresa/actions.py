@@ -69,7 +69,7 @@ def may_act(play: Play, character: Impresan, *, ability: str, what: str, at_his_
         raise ATTACK_OPEN(attack=combat.attack.id)
     if fighter.left <= 0:
         raise NO_ACTION(actions=fighter.places)
-    if what in fighter.refused:
+    if what in fighter.refused or what.partition(":")[0] in fighter.refused:
         raise FORBIDDEN(what=what)
     if at_his_place and whose_place(combat) != character.id:
         raise OUT_OF_ORDER(place=whose_place(combat))
@@ -98,7 +98,8 @@ def spends(
 ) -> list[Event]:
     """The events of spending an action and dice of its ability, or the refusal.
 
-    ``what`` names the action; ``at_his_place``: false for what may come out of order, as a defence does;
+    ``what`` names the action, its kind first, such as ``attack:melee:<target>``.
+    ``at_his_place``: false for what may come out of order, as a defence does;
     ``keeps_aim``: the action is the attack that was aimed, or more aiming.
     """
     may_act(play, character, ability=ability, what=what, at_his_place=at_his_place)

@@ -49,20 +49,25 @@ class Fighter:
 
 @dataclass(slots=True)
 class Defence:
-    """A defence that counts: its steps, against whose attacks (empty: everybody's), against one alone (PRE-132)."""
+    """A defence that counts: its steps, and against whose attacks (empty: everybody's, PRE-132).
+
+    ``attack``: the one that called it forth, if any; where ``once``, it counts against that one alone, or the next.
+    """
 
     defender: CharacterId
     opponent: CharacterId
     how: str
     steps: int
     attack: str
+    once: bool = False
 
 
 @dataclass(slots=True)
 class Attack:
     """The attack that is open: declared and not yet rolled, or a hit whose damage is not yet rolled.
 
-    ``weapon``: the attacker's name for it, or none. ``aim``: bonus dice from aiming. ``recoil``: what is due.
+    ``weapon``: the attacker's name for it, or none, with its kind. ``part``: the part of the body named, if one was.
+    ``aim``: bonus dice from aiming. ``recoil``: what is due.
     ``levels`` to ``feet``: what the director has said of it (PRE-123, PRE-124, PRE-164).
     ``answered``: the target has defended or will not.
     """
@@ -72,9 +77,10 @@ class Attack:
     target: CharacterId
     type: str
     weapon: str
+    weapon_kind: str
     distance: int
     dice: int
-    part: str = ""
+    part: str | None = None
     bracing: list[str] = field(default_factory=list)
     burst: bool = False
     throw: bool = False
@@ -87,7 +93,7 @@ class Attack:
     range: str = ""
     carries: str = ""
     landing: str = ""
-    feet: int = 0
+    feet: int | None = None
     answered: bool = False
     hit: bool = False
     steps: int = 0
@@ -110,7 +116,8 @@ class Turn:
     """The running turn of five seconds.
 
     ``order``: those who have rolled, first to last; it never shrinks, so that places are found by id.
-    ``called``: whom the director lets act out of order now.
+    ``called``: whom the director lets act out of order now. ``rolled``: attacks of this turn, and whether they hit.
+    ``worked_on``: sustained tasks on which an action was spent in this turn.
     """
 
     id: str
@@ -120,13 +127,16 @@ class Turn:
     order: list[CharacterId] = field(default_factory=list)
     called: CharacterId | None = None
     defences: list[Defence] = field(default_factory=list)
+    rolled: dict[str, bool] = field(default_factory=dict)
+    worked_on: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class Combat:
     """An encounter in turn mode. ``flag``: it is combat (PRE-40). ``source``: where its dice come from (PRE-61).
 
-    ``mounts``: whose mount is ready. ``too_long``: tasks that take longer than a turn (PRE-106).
+    ``mounts``: whose mount is ready. ``too_long``: tasks that take longer than a turn (PRE-106);
+    ``begun``: sustained tasks on which an action was spent in an earlier turn.
     """
 
     encounter: str
@@ -137,3 +147,4 @@ class Combat:
     aims: dict[CharacterId, Aim] = field(default_factory=dict)
     mounts: list[CharacterId] = field(default_factory=list)
     too_long: list[str] = field(default_factory=list)
+    begun: list[str] = field(default_factory=list)

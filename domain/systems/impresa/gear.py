@@ -11,7 +11,7 @@ from domain.systems.impresa.combat_refusals import NOT_HELD, UNKNOWN_WEAPON
 from domain.systems.impresa.gear_state import Gear, Weapon
 from domain.systems.impresa.state import impresa
 from domain.systems.impresa.tables.armor import ARMOR, ArmorKind
-from domain.systems.impresa.tables.weapons import CLOSE, WEAPONS, WeaponKind
+from domain.systems.impresa.tables.weapons import WEAPONS, WeaponKind
 
 SHIELD = "shield"
 
@@ -62,8 +62,13 @@ def held(play: Play, character: CharacterId, name: str) -> Weapon:
 def has_shield(play: Play, character: CharacterId) -> bool:
     """Whether a shield is at hand; taking it up costs nothing."""
     found = impresa(play).characters.get(character)
-    goods = found.goods if found is not None else []
-    return SHIELD in (*goods, *gear_of(play, character).in_hand)
+    return found is not None and SHIELD in found.goods
+
+
+def busy_hands(play: Play, character: CharacterId) -> list[str]:
+    """What keeps a hand busy: a shield or another thing taken in hand and still there."""
+    found = impresa(play).characters.get(character)
+    return [thing for thing in gear_of(play, character).in_hand if found is not None and thing in found.goods]
 
 
 def has_melee_weapon(play: Play, character: CharacterId) -> bool:
@@ -75,8 +80,3 @@ def worn_kinds(play: Play, character: CharacterId) -> list[ArmorKind]:
     """The armor a character wears."""
     known = armor(play)
     return [known[name] for name, worn in gear_of(play, character).armor.items() if worn and name in known]
-
-
-def is_close(kind: str) -> bool:
-    """Whether a type of attack is made hand to hand."""
-    return kind in CLOSE

@@ -11,13 +11,15 @@ from domain.core.ids import SceneId
 class Weapon:
     """A weapon somebody has. ``rounds``: loaded now, of ``capacity`` (0: it takes no ammunition).
 
-    ``supply``: rounds at hand for reloading (None: not counted). ``material``: what it is made of, where that matters.
+    ``supply``: rounds at hand for reloading (None: not counted); ``loading``: actions of reloading done.
+    ``material``: what it is made of, where that matters.
     """
 
     kind: str
     rounds: int = 0
     capacity: int = 0
     supply: int | None = None
+    loading: int = 0
     jammed: bool = False
     material: str = ""
 

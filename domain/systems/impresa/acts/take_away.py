@@ -1,4 +1,4 @@
-"""The director takes a weapon, armor or something else away (PRE-185)."""
+"""The director takes a weapon or armor away (PRE-185)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impresa.combat_refusals import NOT_HELD
 from domain.systems.impresa.entitlement import director
-from domain.systems.impresa.events.gear import ArmorTaken, GoodGone, WeaponTaken
+from domain.systems.impresa.events.gear import ArmorTaken, WeaponTaken
 from domain.systems.impresa.finding import find_impresan
 from domain.systems.impresa.gear import gear_of
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
@@ -17,7 +17,7 @@ from domain.systems.impresa.state import Impresan
 
 
 class TakeAway(Command):
-    """Take something away, by the name its bearer has for it; a weapon goes with the rounds in it."""
+    """Take a weapon or armor away, by the name its bearer has for it; a weapon goes with the rounds in it."""
 
     character: CharacterId
     name: str
@@ -36,8 +36,6 @@ def decide(command: TakeAway, character: Impresan, play: Play, table: Table) -> 
         return [WeaponTaken(character.id, name, weapon.rounds, weapon.supply or 0, audience=audience)]
     if name in gear.armor:
         return [ArmorTaken(character.id, name, audience=audience)]
-    if name in character.goods:
-        return [GoodGone(character.id, name, audience=audience)]
     raise NOT_HELD(name=name)
 
 

@@ -9,7 +9,8 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impresa.dropping import drops_out
-from domain.systems.impresa.events.harm import Died, FatigueMoved, InjuryMoved, KnockedDown
+from domain.systems.impresa.events.attacks import AttackOver
+from domain.systems.impresa.events.harm import DamageSettled, Died, FatigueMoved, InjuryMoved, KnockedDown
 from domain.systems.impresa.events.turns import AimLost, RiseUndone
 from domain.systems.impresa.foresight import after
 from domain.systems.impresa.hand import combat_of
@@ -39,9 +40,19 @@ def knocked_down(event: KnockedDown, play: Play, table: Table) -> Iterable[Event
         yield RiseUndone(combat.encounter, event.character, audience=event.audience)
 
 
+def attack_settled(event: DamageSettled, play: Play, table: Table) -> Iterable[Event]:
+    """With its damage settled an attack is over."""
+    lot = impresa(play).lots.get(event.lot)
+    for combat in impresa(play).combats.values():
+        attack = combat.attack
+        if lot is not None and attack is not None and lot.attack == attack.id:
+            yield AttackOver(combat.encounter, attack.id, audience=attack.audience)
+
+
 CONSEQUENCES = (
     (FatigueMoved, senseless),
     (InjuryMoved, senseless),
     (Died, senseless),
     (KnockedDown, knocked_down),
+    (DamageSettled, attack_settled),
 )

@@ -24,7 +24,8 @@ class AttackDeclared(Event, frozen=True, tag="impresa.attack_declared"):
     dice: int
     distance: int
     weapon: str = ""
-    part: str = ""
+    weapon_kind: str = ""
+    part: str | None = None
     bracing: list[str] = []
     burst: bool = False
     throw: bool = False
@@ -65,7 +66,7 @@ class AttackDropped(Event, frozen=True, tag="impresa.attack_dropped"):
 class DefenceRolled(Event, frozen=True, tag="impresa.defence_rolled"):
     """A defence and its steps. ``opponent``: whose attacks it counts against (empty: everybody's, PRE-132).
 
-    ``attack``: the attack it answers, if one is open; ``once``: it counts against that one alone.
+    ``attack``: the attack it answers, if one is open; ``once``: it counts against one alone.
     """
 
     encounter: str
@@ -89,7 +90,7 @@ class DefenceForgone(Event, frozen=True, tag="impresa.defence_forgone"):
 
 
 class AttackRolled(Event, frozen=True, tag="impresa.attack_rolled"):
-    """An attack is settled: hit or miss. ``automatic``: without a roll. ``part``: what it hits, empty in general."""
+    """An attack is settled: hit or miss. ``automatic``: without a roll. ``part``: what it hits, null in general."""
 
     encounter: str
     attack: str
@@ -102,7 +103,7 @@ class AttackRolled(Event, frozen=True, tag="impresa.attack_rolled"):
     faces: list[int] = []
     threshold: int = 0
     automatic: bool = False
-    part: str = ""
+    part: str | None = None
 
 
 class AttackOver(Event, frozen=True, tag="impresa.attack_over"):
@@ -137,6 +138,7 @@ def _declared(state: State, event: AttackDeclared) -> None:
         event.target,
         event.kind,
         event.weapon,
+        event.weapon_kind,
         event.distance,
         event.dice,
         part=event.part,
@@ -170,8 +172,9 @@ def _defended(state: State, event: DefenceRolled) -> None:
     combat = state.combats.get(event.encounter)
     if combat is None or combat.turn is None:
         return
-    only = event.attack if event.once else ""
-    combat.turn.defences.append(Defence(event.defender, event.opponent, event.how, event.steps, only))
+    combat.turn.defences.append(
+        Defence(event.defender, event.opponent, event.how, event.steps, event.attack, event.once)
+    )
     _answer(combat, event.attack)
 
 
@@ -194,6 +197,17 @@ def _rolled(state: State, event: AttackRolled) -> None:
     if fighter is not None and attack.weapon:
         fighter.shots[attack.weapon] = fighter.shots.get(attack.weapon, 0) + 1
     attack.hit, attack.steps, attack.part = event.hit, event.steps, event.part
+    turn = state.combats[event.encounter].turn
+    if turn is None:
+        return
+    turn.rolled[attack.id] = event.hit
+    for defence in turn.defences:
+        if (
+            defence.once
+            and not defence.attack
+            and (defence.defender, defence.opponent) == (attack.target, attack.attacker)
+        ):
+            defence.attack = attack.id
 
 
 def _over(state: State, event: AttackOver) -> None:
@@ -217,10 +231,9 @@ def _tells_declared(event: AttackDeclared, play: Play) -> str:
 
 
 def _tells_rolled(event: AttackRolled, play: Play) -> str:
-    where = f" in the {event.part}" if event.part else ""
+    where = f": {event.part}" if event.part else ""
     outcome = f"hits{where}" if event.hit else "misses"
-    figures = f"{event.steps} steps against {event.difficulty}"
-    return f"{name_of(play, event.attacker)} {outcome}: {figures}."
+    return f"{name_of(play, event.attacker)} {outcome} ({event.steps} steps against {event.difficulty})."
 
 
 def _tells_mount(event: MountReady, play: Play) -> str:

@@ -98,6 +98,13 @@ class SupplyMoved(Event, frozen=True, tag="impresa.supply_moved"):
     why: str = ""
 
 
+class ReloadBegun(Event, frozen=True, tag="impresa.reload_begun"):
+    """One of several actions that reloading takes is done."""
+
+    character: str
+    weapon: str
+
+
 class WeaponJammed(Event, frozen=True, tag="impresa.weapon_jammed"):
     """A weapon is jammed, or cleared."""
 
@@ -126,20 +133,6 @@ class ArmorWorn(Event, frozen=True, tag="impresa.armor_worn"):
     character: str
     armor: str
     worn: bool
-
-
-class GoodGiven(Event, frozen=True, tag="impresa.good_given"):
-    """Something without figures is handed out."""
-
-    character: str
-    good: str
-
-
-class GoodGone(Event, frozen=True, tag="impresa.good_gone"):
-    """Something without figures is somebody's no more."""
-
-    character: str
-    good: str
 
 
 class HandBusy(Event, frozen=True, tag="impresa.hand_busy"):
@@ -203,12 +196,19 @@ def _ammunition(state: State, event: AmmunitionMoved) -> None:
     weapon = _weapon(state, event.character, event.weapon)
     if weapon is not None:
         weapon.rounds += event.by
+        weapon.loading = 0
 
 
 def _supply(state: State, event: SupplyMoved) -> None:
     weapon = _weapon(state, event.character, event.weapon)
     if weapon is not None:
         weapon.supply = (weapon.supply or 0) + event.by
+
+
+def _reload_begun(state: State, event: ReloadBegun) -> None:
+    weapon = _weapon(state, event.character, event.weapon)
+    if weapon is not None:
+        weapon.loading += 1
 
 
 def _jammed(state: State, event: WeaponJammed) -> None:
@@ -229,21 +229,6 @@ def _worn(state: State, event: ArmorWorn) -> None:
     armor = _gear(state, event.character).armor
     if event.armor in armor:
         armor[event.armor] = event.worn
-
-
-def _good_given(state: State, event: GoodGiven) -> None:
-    character = state.characters.get(event.character)
-    if character is not None and event.good not in character.goods:
-        character.goods.append(event.good)
-
-
-def _good_gone(state: State, event: GoodGone) -> None:
-    character = state.characters.get(event.character)
-    if character is not None and event.good in character.goods:
-        character.goods.remove(event.good)
-    in_hand = _gear(state, event.character).in_hand
-    if event.good in in_hand:
-        in_hand.remove(event.good)
 
 
 def _hand(state: State, event: HandBusy) -> None:
@@ -314,11 +299,10 @@ FACTS = (
         _tells_supply,
         moves=lambda e: [Movement(f"{SUPPLY}:{e.weapon}", e.character, e.by, e.why)],
     ),
+    Fact(ReloadBegun, _reload_begun, lambda e, p: f"{name_of(p, e.character)} begins to reload {e.weapon}."),
     Fact(WeaponJammed, _jammed, lambda e, p: f"{e.weapon} is {'jammed' if e.jammed else 'cleared'}."),
     Fact(ArmorGiven, _armor_given, lambda e, p: f"{name_of(p, e.character)} has {e.armor}."),
     Fact(ArmorTaken, _armor_taken, lambda e, p: f"{name_of(p, e.character)} no longer has {e.armor}."),
     Fact(ArmorWorn, _worn, lambda e, p: f"{name_of(p, e.character)} {'wears' if e.worn else 'takes off'} {e.armor}."),
-    Fact(GoodGiven, _good_given, lambda e, p: f"{name_of(p, e.character)} has {e.good}."),
-    Fact(GoodGone, _good_gone, lambda e, p: f"{name_of(p, e.character)} no longer has {e.good}."),
     Fact(HandBusy, _hand, _tells_hand),
 )

@@ -42,7 +42,9 @@ def task_in_turn(event: TaskRolled | TaskDone, play: Play, table: Table) -> None
     combat = hand.combat_of(play, event.character)
     if combat is not None and event.task in combat.too_long:
         raise TOO_LONG(task=event.task)
-    may_act(play, character, ability=event.ability, what=event.task, at_his_place=not _answers(task, play))
+    may_act(
+        play, character, ability=event.ability, what=f"use_skill:{event.task}", at_his_place=not _answers(task, play)
+    )
 
 
 def helps_in_turn(event: Assisted, play: Play, table: Table) -> None:
@@ -50,7 +52,7 @@ def helps_in_turn(event: Assisted, play: Play, table: Table) -> None:
     character = impresa(play).characters.get(event.character)
     if character is None or hand.fighter_of(play, event.character) is None:
         return
-    may_act(play, character, ability=event.ability, what=event.task, at_his_place=False)
+    may_act(play, character, ability=event.ability, what=f"use_skill:{event.task}", at_his_place=False)
     if event.dice > hand.left(play, character, event.ability):
         raise NO_DICE(asked=event.dice)
 
