@@ -97,6 +97,7 @@ async def _announced(settings: Settings, url: str, keys: Keys, listener: socket.
 
 def _announce(keys: Keys, listener: socket.socket) -> None:
     """Say where to find us, with a link that lets the owner in."""
+    listener.listen(BACKLOG)  # whoever follows the link at once waits a moment, and is not turned away
     host, port = listener.getsockname()[:2]
     shown = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     where = f"http://{shown}:{port}"

@@ -10,12 +10,18 @@ import msgspec
 REF: Final = "#/components/schemas/{name}"
 
 
-def _one_of(*names: str) -> dict[str, Any]:
-    return {"items": {"anyOf": [{"$ref": REF.format(name=name)} for name in names]}}
+def _one_of(*names: str, more: Iterable[dict[str, Any]] = ()) -> dict[str, Any]:
+    return {"items": {"anyOf": [*({"$ref": REF.format(name=name)} for name in names), *more]}}
 
 
 ShownEvents = Annotated[list[Any], msgspec.Meta(extra_json_schema=_one_of("ShownEvent", "SealedEvent"))]
 """Events as a viewer may see them, each a ``ShownEvent`` or a ``SealedEvent``."""
+
+_TRIED = {"type": "object", "required": ["type"], "description": "The body of an event that a dry run would give."}
+AnsweredEvents = Annotated[
+    list[Any], msgspec.Meta(extra_json_schema=_one_of("ShownEvent", "SealedEvent", more=[_TRIED]))
+]
+"""Events in the answer to an act: as they are shown, or of a dry run their bare bodies."""
 
 PROBLEM: Final = {
     "description": "A problem, as RFC 9457 has it.",
