@@ -14,6 +14,7 @@ BAD_RANGE = letter("26a", "A complication range is a whole number from 1 to the 
 RANGE_LATE = letter("26c", "A die has fallen: the complication range stands.")
 RANGE_HAS_NO_GAPS = letter("26d", "A complication range runs without gaps up to 20.")
 
+COMPLICATION_EARLY = letter("27a", "No complication acts before the outcome is recorded.")
 COMPLICATION_CHANGES_NOTHING = letter(
     "27b", "A complication changes neither outcome nor dice nor Action Points of its test."
 )
