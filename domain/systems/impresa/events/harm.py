@@ -72,6 +72,13 @@ class Died(Event, frozen=True, tag="impresa.died"):
     why: str = ""
 
 
+class Revived(Event, frozen=True, tag="impresa.revived"):
+    """A death was a mistake: the character lives, with the grades he has (PRE-47)."""
+
+    character: str
+    why: str = ""
+
+
 def _taken(state: State, event: DamageTaken) -> None:
     state.lots[event.lot] = Lot(
         event.lot,
@@ -126,6 +133,11 @@ def _died(state: State, event: Died) -> None:
         state.characters[event.character].dead = True
 
 
+def _revived(state: State, event: Revived) -> None:
+    if event.character in state.characters:
+        state.characters[event.character].dead = False
+
+
 def _tells_taken(event: DamageTaken, play: Play) -> str:
     cause = f" from {event.source}" if event.source else ""
     return f"{name_of(play, event.target)} takes {event.grades} of {event.track}{cause}, unless luck ignores it."
@@ -157,5 +169,16 @@ FACTS = (
     ),
     Fact(KnockedDown, _down, lambda e, p: f"{name_of(p, e.character)} goes down" + (f": {e.why}." if e.why else ".")),
     Fact(StoodUp, _up, lambda e, p: f"{name_of(p, e.character)} stands up."),
-    Fact(Died, _died, lambda e, p: f"{name_of(p, e.character)} dies."),
+    Fact(
+        Died,
+        _died,
+        lambda e, p: f"{name_of(p, e.character)} dies.",
+        moves=lambda e: [Movement("impresa.death", e.character, 1, e.why)],
+    ),
+    Fact(
+        Revived,
+        _revived,
+        lambda e, p: f"{name_of(p, e.character)} lives after all.",
+        moves=lambda e: [Movement("impresa.death", e.character, -1, e.why)],
+    ),
 )
