@@ -134,15 +134,20 @@ def _joined(command: Means) -> str:
 
 def helped(command: Skilled, skill: str, character: Impresan) -> int:
     """What technical knowledge adds to the threshold of this roll (PRE-64, PRE-65, PRE-124)."""
-    if command.help is None:
+    return helping(command.help, command.helped_by, skill, character)
+
+
+def helping(amount: int | None, helped_by: str, skill: str, character: Impresan) -> int:
+    """What the learned skill ``helped_by`` adds to the threshold of a roll with another skill; or the refusal."""
+    if amount is None:
         return 0
-    if not command.helped_by:
+    if not helped_by:
         raise OTHER_CHANGE()
-    if character.rating(command.helped_by) == 0:
-        raise NO_HELP(skill=command.helped_by)
+    if character.rating(helped_by) == 0:
+        raise NO_HELP(skill=helped_by)
     if character.rating(skill) == 0:
         raise NOT_HELPED(skill=skill)
-    return command.help
+    return amount
 
 
 def framed(frame: Frame, command: Framing, play: Play, table: Table) -> Iterator[Event]:

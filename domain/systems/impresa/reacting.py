@@ -80,10 +80,9 @@ def orders(play: Play, encounter: str, order: Sequence[CharacterId]) -> Iterator
     audience = audience_of(play, encounter, *order)
     if audience != EVERYONE:
         shown = [c for c in order if audience_of(play, encounter, c) == EVERYONE]
-        yield OrderFound(encounter, shown)
-        yield OrderSet(encounter, shown)
-    yield OrderFound(encounter, list(order), audience=audience)
+        yield OrderSet(encounter, shown, audience=audience_of(play, encounter))
     yield OrderSet(encounter, list(order), audience=audience)
+    yield OrderFound(encounter, list(order), audience=audience)
 
 
 def audience_of(play: Play, encounter: str, *characters: CharacterId) -> Audience:

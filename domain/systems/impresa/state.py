@@ -139,8 +139,9 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     ``change``: what the director's help adds to the threshold (PRE-64). ``rival``: the other
     side's task in a contest.
     ``opposes``: the task resisted. ``group``: simple or complex, where assistants may help. ``situation``: what is held
-    back. ``purpose_rule``: what depends on the outcome: ``treatment``, ``exposure``, ``breath``, ``mannerism``.
-    ``patient``: who is treated; ``ends_exposure``: to end his exposure. ``typed``: its dice are typed in.
+    back. ``purpose_rule``: what depends on the outcome: ``treatment``, ``exposure``, ``breath``, ``mannerism``,
+    ``jam``. ``patient``: who is treated, or bears the jammed ``weapon``; ``ends_exposure``: to end his exposure.
+    ``typed``: its dice are typed in.
     """
 
     id: str
@@ -157,8 +158,9 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     opposes: str = ""
     group: Literal["", "simple", "complex"] = ""
     situation: str = ""
-    purpose_rule: Literal["", "treatment", "exposure", "breath", "mannerism"] = ""
+    purpose_rule: Literal["", "treatment", "exposure", "breath", "mannerism", "jam"] = ""
     patient: str = ""
+    weapon: str = ""
     ends_exposure: bool = False
     typed: bool = False
     audience: Audience = EVERYONE

@@ -21,7 +21,7 @@ from domain.systems.impresa.dropping import undoes
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.attacks import AttackFramed
 from domain.systems.impresa.falling_down import Landing
-from domain.systems.impresa.framing import NO_HELP, NOT_HELPED, OFF_HELP, OTHER_CHANGE, Help
+from domain.systems.impresa.framing import NO_HELP, NOT_HELPED, OFF_HELP, OTHER_CHANGE, Help, helping
 from domain.systems.impresa.gimmickry import vulnerable_to
 from domain.systems.impresa.refusals import NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan, impresa
@@ -115,13 +115,7 @@ def _technical(command: FrameAttack, attack: Attack, attacker: Impresan | None) 
     """What technical knowledge adds to the skill level (PRE-64, PRE-65, PRE-124)."""
     if command.help is None or attacker is None:
         return None
-    if not command.helped_by:
-        raise OTHER_CHANGE()
-    if attacker.rating(command.helped_by) == 0:
-        raise NO_HELP(skill=command.helped_by)
-    if attacker.rating(SKILL_OF_TYPE[attack.type]) == 0:
-        raise NOT_HELPED(skill=SKILL_OF_TYPE[attack.type])
-    return command.help
+    return helping(command.help, command.helped_by, SKILL_OF_TYPE[attack.type], attacker)
 
 
 def _fits(command: FrameAttack, attack: Attack, target: Impresan | None, play: Play) -> None:

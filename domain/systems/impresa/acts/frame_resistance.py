@@ -8,6 +8,7 @@ from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
+from domain.systems.impresa.attack_finding import was_attack
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.finding import alive, find_impresan, find_task
 from domain.systems.impresa.framing import DERIVED, FRAMING, Difficulty, Skilled, framed, helped, means
@@ -18,6 +19,7 @@ NOT_SUCCEEDED = Reason("wrong_state", "PRE-73", "Only a task that has succeeded 
 RESISTED = Reason("duplicate", "PRE-73", "The character has resisted this task already.")
 DIFFICULTY_STATED = Reason("derived", "PRE-73", "The steps of the task resisted are the difficulty.")
 NO_BASE = Reason("missing", "PRE-74", "A situation with a difficulty of its own names that difficulty.")
+NO_ATTACKS = Reason("mismatch", "PRE-135", "An attack in a turn is met by a defence, not by a resisted task.")
 
 
 class FrameResistance(Skilled):
@@ -34,7 +36,9 @@ class FrameResistance(Skilled):
 
 
 def find(command: FrameResistance, play: Play, table: Table) -> tuple[Impresan, Task]:
-    """Who resists, and what."""
+    """Who resists, and what; attacks have defences of their own."""
+    if was_attack(command.opposes, play):
+        raise NO_ATTACKS(opposes=command.opposes)
     return find_impresan(command.character, play, table), find_task(command.opposes, play, table)
 
 
@@ -70,5 +74,5 @@ ACT = Act(
     find,
     director,
     decide,
-    (*FRAMING, UNKNOWN_TASK, NOT_SUCCEEDED, RESISTED, DIFFICULTY_STATED, NO_BASE),
+    (*FRAMING, UNKNOWN_TASK, NOT_SUCCEEDED, RESISTED, DIFFICULTY_STATED, NO_BASE, NO_ATTACKS),
 )

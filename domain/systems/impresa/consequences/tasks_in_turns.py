@@ -10,24 +10,27 @@ from domain.core.table import Table
 from domain.systems.impresa import hand
 from domain.systems.impresa.actions import loses_aim
 from domain.systems.impresa.events.task import Assisted, TaskDone, TaskRolled
-from domain.systems.impresa.events.turns import ActionSpent
+from domain.systems.impresa.events.turns import ActionSpent, DiceUsed
 from domain.systems.impresa.state import impresa
 
 
 def takes_action(event: TaskRolled | TaskDone, play: Play, table: Table) -> Iterable[Event]:
     """The action of whoever rolls, and his dice."""
-    return _costs(event.character, event.ability, event.allotted, play) if event.action else ()
+    return _costs(event.task, event.character, event.ability, event.allotted, play) if event.action else ()
 
 
 def helping_takes_action(event: Assisted, play: Play, table: Table) -> Iterable[Event]:
     """The action of whoever helps, and all his dice of the ability."""
     in_turn = hand.fighter_of(play, event.character) is not None
-    return _costs(event.character, event.ability, event.dice, play) if in_turn else ()
+    return _costs(event.task, event.character, event.ability, event.dice, play) if in_turn else ()
 
 
-def _costs(character: str, ability: str, dice: int, play: Play) -> Iterable[Event]:
+def _costs(task: str, character: str, ability: str, dice: int, play: Play) -> Iterable[Event]:
     combat, person = hand.combat_of(play, character), impresa(play).characters.get(character)
     if combat is None or person is None:
+        return
+    if combat.turn is not None and task in combat.turn.worked_on:
+        yield DiceUsed(combat.encounter, character, ability, dice, audience=person.audience)
         return
     yield ActionSpent(combat.encounter, character, ability, "a task", dice, audience=person.audience)
     yield from loses_aim(combat, person)

@@ -161,6 +161,30 @@ class AimLost(Event, frozen=True, tag="impresa.aim_lost"):
     used: bool = False
 
 
+class WorkedOn(Event, frozen=True, tag="impresa.worked_on"):
+    """An action of this turn has gone into a sustained task."""
+
+    encounter: str
+    character: str
+    task: str
+
+
+class DiceUsed(Event, frozen=True, tag="impresa.dice_used"):
+    """Dice of an ability are used up for this turn by an action that is spent already."""
+
+    encounter: str
+    character: str
+    ability: str
+    dice: int
+
+
+class GainStated(Event, frozen=True, tag="impresa.gain_stated"):
+    """The winner of a contest has gained something without figures."""
+
+    character: str
+    gain: str
+
+
 class TurnClosed(Event, frozen=True, tag="impresa.turn_closed"):
     """The turn is over: sacrificed dice come back, unused ones lapse."""
 
@@ -321,9 +345,26 @@ def _aim_lost(state: State, event: AimLost) -> None:
         combat.aims.pop(event.character, None)
 
 
+def _worked_on(state: State, event: WorkedOn) -> None:
+    turn = turn_of(state, event.encounter)
+    if turn is not None:
+        turn.worked_on.append(event.task)
+
+
+def _dice_used(state: State, event: DiceUsed) -> None:
+    fighter = fighter_of(state, event.encounter, event.character)
+    if fighter is not None:
+        fighter.spent[event.ability] = fighter.spent.get(event.ability, 0) + event.dice
+
+
+def _gained(_: State, __: GainStated) -> None:
+    """What is gained is told; it has no figures."""
+
+
 def _turn_closed(state: State, event: TurnClosed) -> None:
     combat = state.combats.get(event.encounter)
-    if combat is not None:
+    if combat is not None and combat.turn is not None:
+        combat.begun = list(dict.fromkeys([*combat.begun, *combat.turn.worked_on]))
         combat.turn = None
 
 
@@ -362,5 +403,8 @@ FACTS = (
     Fact(ActionRefused, _refused, lambda e, p: f"{name_of(p, e.character)} cannot do this as well: {e.what}."),
     Fact(Aimed, _aimed, lambda e, p: f"{name_of(p, e.character)} aims at {name_of(p, e.target)}."),
     Fact(AimLost, _aim_lost, lambda e, p: f"{name_of(p, e.character)}'s aim is {'used' if e.used else 'lost'}."),
+    Fact(WorkedOn, _worked_on, lambda e, p: f"{name_of(p, e.character)} works on."),
+    Fact(DiceUsed, _dice_used, lambda e, p: f"{name_of(p, e.character)} uses {e.dice} {e.ability} dice."),
+    Fact(GainStated, _gained, lambda e, p: f"{name_of(p, e.character)} gains: {e.gain or 'as said at the table'}."),
     Fact(TurnClosed, _turn_closed, lambda e, p: f"Turn {e.number} is over."),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.core.play import Play
+from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa import hand
 from domain.systems.impresa.actions import may_act, settled
@@ -12,6 +13,8 @@ from domain.systems.impresa.harm import unsettled
 from domain.systems.impresa.order import whose_place
 from domain.systems.impresa.state import Task, impresa
 from domain.table.events.encounter import EncounterEnded, EncounterLeft
+
+BEGUN_NOW = Reason("condition_unmet", "PRE-106", "A sustained task is not finished in the turn it was begun.")
 
 
 def ends_settled(event: EncounterEnded, play: Play, table: Table) -> None:
@@ -42,6 +45,11 @@ def task_in_turn(event: TaskRolled | TaskDone, play: Play, table: Table) -> None
     combat = hand.combat_of(play, event.character)
     if combat is not None and event.task in combat.too_long:
         raise TOO_LONG(task=event.task)
+    if combat is not None and task is not None and task.times is not None and event.task not in combat.begun:
+        raise BEGUN_NOW(task=event.task)
+    if combat is not None and combat.turn is not None and event.task in combat.turn.worked_on:
+        settled(play, combat)
+        return
     may_act(
         play, character, ability=event.ability, what=f"use_skill:{event.task}", at_his_place=not _answers(task, play)
     )
@@ -75,4 +83,4 @@ GUARDS = (
     (TaskDone, task_in_turn),
     (Assisted, helps_in_turn),
 )
-REFUSALS = (*ACTING, TOO_LONG)
+REFUSALS = (*ACTING, TOO_LONG, BEGUN_NOW)
