@@ -40,10 +40,11 @@ def application(open_server: Callable[[], AbstractAsyncContextManager[Server]], 
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        if freeze:
+            app.openapi()
         async with open_server() as server:
             app.state.server = server
             if freeze:
-                app.openapi()
                 gc.collect()
                 gc.freeze()
             yield
