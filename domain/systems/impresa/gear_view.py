@@ -1,16 +1,13 @@
-"""Gear as a sheet shows it, and the rounds that move, by figure."""
+"""Gear as a sheet shows it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from domain.core.ids import CharacterId
 from domain.core.play import Play
-from domain.systems.impresa.events.gear import FIGURE, SUPPLY
 from domain.systems.impresa.gear import armor, busy_hands, gear_of, weapons
 from domain.systems.impresa.gear_state import Weapon
-from domain.systems.impresa.state import Impresan, impresa
+from domain.systems.impresa.state import Impresan
 from domain.systems.impresa.tables.weapons import RANGES
 
 
@@ -52,15 +49,3 @@ def _weapon(play: Play, weapon: Weapon) -> dict[str, Any]:
         "material": weapon.material,
         **figures,
     }
-
-
-def ammunition(play: Play) -> Iterator[tuple[tuple[str, CharacterId], int]]:
-    """Every figure of rounds, loaded and at hand, by (figure, of): of what lies about, the table has them."""
-    state = impresa(play)
-    for character, gear in state.gear.items():
-        for name, weapon in gear.weapons.items():
-            yield (f"{FIGURE}:{name}", character), weapon.rounds
-            yield (f"{SUPPLY}:{name}", character), weapon.supply or 0
-    for dropped in state.dropped.values():
-        yield (f"{FIGURE}:{dropped.id}", ""), dropped.weapon.rounds
-        yield (f"{SUPPLY}:{dropped.id}", ""), dropped.weapon.supply or 0

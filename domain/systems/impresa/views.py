@@ -14,6 +14,7 @@ from domain.systems.impresa import hand
 from domain.systems.impresa.chance import chance
 from domain.systems.impresa.creation import budgets, spent
 from domain.systems.impresa.events.gear import FIGURE, SUPPLY
+from domain.systems.impresa.gear_view import gear_view
 from domain.systems.impresa.rolling import odds
 from domain.systems.impresa.state import Draft, Impresan, Task, impresa
 from domain.systems.impresa.tables.abilities import LABELS as ABILITY_LABELS
@@ -21,6 +22,7 @@ from domain.systems.impresa.tables.abilities import ROLLED
 from domain.systems.impresa.tables.growth import experience_limit
 from domain.systems.impresa.tables.health import FATIGUE, INJURY
 from domain.systems.impresa.tables.skills import LABELS as SKILL_LABELS
+from domain.systems.impresa.turn_view import turn_view
 
 
 class AbilityView(msgspec.Struct, frozen=True):
@@ -136,7 +138,7 @@ def _finished(play: Play, found: Impresan, viewer: Viewer) -> SheetView:
         dead=found.dead,
         lying=found.lying,
         lost=found.lost,
-        gear=msgspec.to_builtins(now.gear.get(found.id)),
+        gear=gear_view(play, found),
         goods=list(found.goods),
         exposure=msgspec.to_builtins(found.exposure),
         breathless=msgspec.to_builtins(found.breathless),
@@ -228,10 +230,19 @@ def _concerns(play: Play, offer: Offer, character: str) -> bool:
     task, lot = now.tasks.get(command.get("task", "")), now.lots.get(command.get("lot", ""))
     call, growth = now.calls.get(command.get("call", "")), now.growths.get(command.get("growth", ""))
     award = now.awards.get(command.get("award", ""))
-    named = [command.get(field) for field in ("character", "healer", "target")]
+    named = [command.get(field) for field in ("character", "healer", "target", "attacker")]
+    for combat in now.combats.values():
+        attack = combat.attack
+        if attack is not None and attack.id == command.get("attack"):
+            named += [attack.attacker, attack.target]
     named += [task.frame.character if task else None, lot.target if lot else None]
     named += [found.character for found in (call, growth, award) if found is not None]
     return character in named
+
+
+def turns(play: Play, encounter: str, viewer: Viewer) -> dict[str, Any] | None:
+    """The turns of an encounter under this system's order: places, actions and dice left, the open attack."""
+    return turn_view(play, encounter, viewer)
 
 
 def figures(play: Play) -> dict[tuple[str, str], int]:
