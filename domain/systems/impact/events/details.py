@@ -75,6 +75,13 @@ class DetailRelabelled(Event, frozen=True, tag="impact.detail_relabelled"):
     kind: DetailKind
 
 
+class DetailFlagged(Event, frozen=True, tag="impact.detail_flagged"):
+    """A Character Detail limits its character more than it helps, or no longer."""
+
+    detail: str
+    negative: bool
+
+
 class DetailRevealed(Event, frozen=True, tag="impact.detail_revealed"):
     """A hidden Detail is plain to everyone from here on; the facts are repeated."""
 
@@ -139,6 +146,11 @@ def _relabelled(state: State, event: DetailRelabelled) -> None:
         state.details[event.detail].kind = event.kind
 
 
+def _flagged(state: State, event: DetailFlagged) -> None:
+    if event.detail in state.details:
+        state.details[event.detail].negative = event.negative
+
+
 def _revealed(state: State, event: DetailRevealed) -> None:
     if event.detail in state.details:
         state.details[event.detail].audience = EVERYONE
@@ -173,5 +185,10 @@ FACTS = (
     Fact(DetailRestored, _restored, lambda e, p: f"{text_of(p, e.detail)} is active again{_said(e.says)}"),
     Fact(DetailReworded, _reworded, lambda e, p: f'{text_of(p, e.detail)} now reads "{e.text}".'),
     Fact(DetailRelabelled, _relabelled, lambda e, p: f"{text_of(p, e.detail)} is now of kind {e.kind}."),
+    Fact(
+        DetailFlagged,
+        _flagged,
+        lambda e, p: f"{text_of(p, e.detail)} {'limits' if e.negative else 'no longer limits'} its character.",
+    ),
     Fact(DetailRevealed, _revealed, lambda e, p: f'{called(p, e.bearer)}: "{e.text}" is revealed.'),
 )
