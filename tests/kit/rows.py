@@ -20,11 +20,12 @@ A step is an act (``by``, ``act``, ``with``, ``sent_by``), a macro (``do`` and i
 system's cast), or a look (``by`` and ``sees`` alone; ``viewer: "*"`` sees all). ``as: name`` keeps the id of what an act
 made (``as: {name: kind}`` where it made several kinds; what a macro returns); ``$name`` stands for it anywhere.
 ``gives_not: [names]`` lists events that must not be among those given. What is not named above is an error.
+A row that holds several cases, each from the row's ``given`` again, lists them under ``cases`` (see ``read_rows``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -55,8 +56,28 @@ class Row:
 
 
 def read_rows(*files: Path) -> list[Row]:
-    """The rows of the files, in order. ``impossible`` says why no act offers what a row asks for."""
-    return [Row(**raw) for file in files for raw in yaml.safe_load(file.read_text())]
+    """The rows of the files, in order. ``impossible`` says why no act offers what a row asks for.
+
+    A row with ``cases`` is as many rows, ``X-9-a`` and so on: each starts afresh from the row's ``given`` and has
+    ``case``, its letter, and what it adds to the row's settings, given and steps.
+    """
+    return [Row(**case) for file in files for raw in yaml.safe_load(file.read_text()) for case in _cases(raw)]
+
+
+def _cases(raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    cases = raw.pop("cases", None)
+    if cases is None:
+        yield raw
+        return
+    for case in cases:
+        yield {
+            **raw,
+            **{key: value for key, value in case.items() if key != "case"},
+            "id": f"{raw['id']}-{case['case']}",
+            "settings": {**raw.get("settings", {}), **case.get("settings", {})},
+            "given": [*raw.get("given", []), *case.get("given", [])],
+            "steps": [*raw.get("steps", []), *case.get("steps", [])],
+        }
 
 
 class Stage:
