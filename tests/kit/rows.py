@@ -105,7 +105,7 @@ class Stage:
             macro = self.macros[step.pop("do")]
             name = step.pop("as", None)
             made = macro(self, **step)
-            self.names.update({name: made} if isinstance(name, str) else made if name is None and made else {})
+            self.names.update({name: made} if isinstance(name, str) else made if name is None and isinstance(made, dict) else {})
             return
         assert set(step) <= STEP_KEYS, f"unknown keys: {set(step) - STEP_KEYS}"
         if "act" in step:
