@@ -7,13 +7,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 
 def connect(url: str, *, pool_size: int = 10) -> AsyncEngine:
-    """An engine as the store wants it: times in UTC, connections tried before they are used."""
+    """An engine as the store wants it: times in UTC, READ COMMITTED, connections tried before they are used."""
     engine = create_async_engine(url, pool_size=pool_size, pool_pre_ping=True)
 
     @event.listens_for(engine.sync_engine, "connect")
-    def _in_utc(connection: Any, _: object) -> None:
+    def _settle(connection: Any, _: object) -> None:
         cursor = connection.cursor()
         cursor.execute("SET TIME ZONE 'UTC'")
+        cursor.execute("SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL READ COMMITTED")
         cursor.close()
         connection.commit()
 

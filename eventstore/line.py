@@ -17,7 +17,7 @@ from eventstore.records import BEGINNING, Bundle, Head, StoredEvent
 from eventstore.salts import fresh_salts
 from eventstore.wire import EPOCH_2000_US, array, bundle_row, event_row
 
-_APPEND: Final = b"SELECT campaign_id, outcome, act_id, seq, hash, recorded_at FROM log.append($1, $2, $3, $4)"
+_APPEND: Final = "SELECT campaign_id, outcome, act_id, seq, hash, recorded_at FROM log.append($1, $2, $3, $4)"
 _BIGINT: Final = Struct(">q")
 _FALSE_TRUE: Final = (b"\0", b"\1")
 
@@ -77,7 +77,7 @@ class Line:
         try:
             await held.execution_options(isolation_level="AUTOCOMMIT")
             bundle_oid, event_oid = await type_oids(held)
-            append = await PreparedStatement.prepare(held, _APPEND, parameters=4)
+            append = await PreparedStatement.prepare(held, "retcon_append", _APPEND, parameters=4)
         except BaseException:
             await held.close()
             raise

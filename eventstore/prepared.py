@@ -13,35 +13,39 @@ from psycopg import pq
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-# The unnamed statement: it lasts as long as nothing else is prepared, and leaves nothing behind in a pooled connection.
-_UNNAMED: Final = b""
+_TYPES_KEY: Final = "retcon types"
 _TYPES: Final = text("SELECT 'log.bundle'::regtype::oid::int8, 'log.new_event'::regtype::oid::int8")
 
 
 class PreparedStatement:
     """A statement that is prepared once and then executed over and over, with binary parameters and binary results."""
 
-    def __init__(self, connection: psycopg.AsyncConnection[Any]) -> None:
+    def __init__(self, connection: psycopg.AsyncConnection[Any], name: str, parameters: int) -> None:
         self._pgconn = connection.pgconn
+        self._name = name.encode()
+        self._formats = [pq.Format.BINARY] * parameters
         self._loop = asyncio.get_running_loop()
         self._socket = self._pgconn.socket
         self._answer: asyncio.Future[pq.abc.PGresult] | None = None
         self._result: pq.abc.PGresult | None = None
-        self._formats: list[int] = []
         self.lost = False
         self._loop.add_reader(self._socket, self._on_readable)
 
     @classmethod
-    async def prepare(cls, connection: AsyncConnection, statement: bytes, parameters: int) -> Self:
-        """Prepare a statement with so many parameters; raises psycopg.Error."""
+    async def prepare(cls, connection: AsyncConnection, name: str, statement: str, *, parameters: int) -> Self:
+        """Prepare a statement with so many parameters, unless this connection has it already; raises psycopg.Error.
+
+        It is prepared by name, which PgBouncer can follow from one server connection to the next.
+        """
         raw: psycopg.AsyncConnection[Any] | None = (await connection.get_raw_connection()).driver_connection
         if raw is None:
             raise psycopg.OperationalError("the connection is closed")
-        prepared = cls(raw)
-        prepared._formats = [pq.Format.BINARY] * parameters
+        prepared = cls(raw, name, parameters)
         try:
-            prepared._pgconn.send_prepare(_UNNAMED, statement)
-            await prepared._answered()
+            if connection.info.get(name) != statement:
+                prepared._pgconn.send_prepare(prepared._name, statement.encode())
+                await prepared._answered()
+                connection.info[name] = statement
         except BaseException:
             prepared.close()
             raise
@@ -51,7 +55,7 @@ class PreparedStatement:
         """Execute it and answer the result; raises psycopg.Error, an OperationalError if the connection was lost."""
         if self.lost:
             raise psycopg.OperationalError("the connection is lost")
-        self._pgconn.send_query_prepared(_UNNAMED, parameters, self._formats, result_format=pq.Format.BINARY)
+        self._pgconn.send_query_prepared(self._name, parameters, self._formats, result_format=pq.Format.BINARY)
         return await self._answered()
 
     def close(self) -> None:
@@ -112,6 +116,8 @@ class PreparedStatement:
 
 
 async def type_oids(connection: AsyncConnection) -> tuple[int, int]:
-    """What this database calls the types ``log.bundle`` and ``log.new_event``."""
-    bundle, event = (await connection.execute(_TYPES)).one()
+    """What this database calls the types ``log.bundle`` and ``log.new_event``; asked once a connection."""
+    if _TYPES_KEY not in connection.info:
+        connection.info[_TYPES_KEY] = tuple((await connection.execute(_TYPES)).one())
+    bundle, event = connection.info[_TYPES_KEY]
     return bundle, event

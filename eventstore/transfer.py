@@ -23,7 +23,7 @@ LINE_MAX_BYTES: Final = 1024 * 1024
 
 Progress = Callable[[int], None]
 
-_IMPORT: Final = b"SELECT log.import_events($1, $2, $3)"
+_IMPORT: Final = "SELECT log.import_events($1, $2, $3)"
 _BRANCH: Final = text("SELECT log.branch(:source, :upto, :target)")
 
 
@@ -83,8 +83,11 @@ async def branch_campaign(engine: AsyncEngine, source: UUID, upto: int, target: 
 async def _import(
     connection: AsyncConnection, lines: AsyncIterator[bytes], campaign_id: UUID, told: Head, progress: Progress | None
 ) -> Head:
+    # The driver begins its transaction with the first statement that goes through it; the prepared one goes past it.
+    if await read_head(connection, campaign_id):
+        raise CampaignExists(campaign_id)
     _, event_oid = await type_oids(connection)
-    statement = await PreparedStatement.prepare(connection, _IMPORT, parameters=3)
+    statement = await PreparedStatement.prepare(connection, "retcon_import", _IMPORT, parameters=3)
     head = Head.of_nothing(campaign_id)
     try:
         async for rows in _verified(lines, campaign_id, told):
