@@ -22,7 +22,9 @@ from domain.rulings.canon import STRUCK
 from domain.rulings.choices import Chosen
 from domain.rulings.events.canon import OpeningTaken, Ruled, Stood
 
-Verdict = Literal["struck", "overturned", "changed", "impossible", "possible_again", "open"]
+Verdict = Literal["struck", "overturned", "back", "out", "changed", "impossible", "possible_again", "open"]
+"""What becomes of a place: the ruling's own word (the first four, ``back`` and ``out`` because another ruling is taken
+back), or how the act there comes out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,15 +118,14 @@ class _Place:
         place, word = self.acts[0].place, self.new.word(self.acts[0].place)
         if self.said is not None:
             return self._ruled(self.said, out)
-        retried = word == STRUCK and place in self.again and self.walks[0].word(place) != place
+        retried = word == STRUCK and place in self.again and self.walks[0].word(place) == STRUCK
         act = self._act(self.again[place] if retried else word)
         if act is None or not changes_the_story(act):
-            return self._folds(word)
+            return self._stays(word, out)
         decided, dice = yield from decide_again(self.new.play, act, self.acts[0], self.throws)
         same = decided == Gives(bare(act.events))
         if not retried and (same or (yield from self._as_it_was(act, decided))):
-            out.unchanged += 1
-            return self._folds(word)
+            return self._stays(word, out)
         if isinstance(decided, Opens) and self.choosing(place, "changed") == "keep":
             out.judged.append(replace(self._judged(act, "changed", die=decided.die), chosen="keep"))
             return self._folds(word)
@@ -142,6 +141,16 @@ class _Place:
         chosen = self.choosing(place, outcome)
         out.judged.append(replace(self._report(act, outcome, chosen, decided), threw=dice.throws))
         return self._folds(self._settle(out, act, decided, chosen, dice, same=same))
+
+    def _stays(self, word: int, out: Retaken) -> tuple[Event, ...]:
+        """Nothing comes out otherwise; report what is back, or out, because the ruling takes another one back."""
+        now = self.walks[0].word(self.acts[0].place)
+        act = self._act(word or now)
+        if word == now or act is None:
+            out.unchanged += word != STRUCK
+        else:
+            out.judged.append(self._judged(act, "back" if word else "out"))
+        return self._folds(word)
 
     def _ruled(self, word: int | StandIn, out: Retaken) -> tuple[Event, ...]:
         """Report what the ruling itself says of the place."""

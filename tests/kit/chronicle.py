@@ -10,6 +10,7 @@ A file named after a system is asked only in campaigns that play the system.
 from __future__ import annotations
 
 import importlib.util
+import json
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -79,7 +80,7 @@ def some_act(log: Log, rng: Random) -> bool:
 
 def some_ruling(log: Log, rng: Random) -> int | None:
     """Make some ruling; gives the seq of its act, None where none could be made."""
-    kinds = ["strike", "strike", "overturn", "rewind"] if strikable(log) else []
+    kinds = ["strike"] * 3 + ["overturn"] * 4 + ["rewind"] if strikable(log) else []
     kinds += ["reinstate"] * 2 if in_force(rulings(log.play).rulings) else []
     if not kinds:
         return None
@@ -104,8 +105,24 @@ def ruling_of(kind: str, log: Log, rng: Random) -> dict[str, Any]:
         return {"to": rng.randint(max(1, log.end - 25), log.end)}
     if kind == "reinstate":
         return {"ruling": rng.choice(in_force(rulings(log.play).rulings)).seq}
-    act, _, command = next_act(log, rng)
-    return {"place": rng.choice(strikable(log)), "act": act, "command": command}
+    place = rng.choice(strikable(log))
+    act = next(act for act in log.acts if act.seq == place)
+    if rng.random() < 0.6:
+        return {"place": place, "act": act.name, "command": otherwise(json.loads(act.command), rng)}
+    name, _, command = next_act(log, rng)
+    return {"place": place, "act": name, "command": command}
+
+
+def otherwise(command: dict[str, Any], rng: Random) -> dict[str, Any]:
+    """A command that differs from this one a little, where it can."""
+    numbers = [key for key, value in command.items() if type(value) is int]
+    lists = [key for key, value in command.items() if isinstance(value, list) and value]
+    if numbers:
+        key = rng.choice(numbers)
+        return {**command, key: max(0, command[key] + rng.choice([-2, -1, 1, 2]))}
+    if lists:
+        return {key: value[1:] if key in lists else value for key, value in command.items()}
+    return {**command, **({"title": "Other"} if "title" in command else {})}
 
 
 def strikable(log: Log) -> list[int]:

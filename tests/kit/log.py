@@ -142,7 +142,7 @@ class Log:
                 return self.end
             case ActsAt(seq):
                 at = [act.place for act in self.acts if act.seq <= seq <= act.last_seq]
-                return tuple(act for act in self._story() if at and act.place == at[0])
+                return tuple(act for act in self.acts_in_story_order() if at and act.place == at[0])
             case PlayBefore(place, by):
                 return self.fold(by, before=place)
             case ActsFrom(place, kept_only):
@@ -160,7 +160,7 @@ class Log:
         """The play by a canon (today's), before a place (the end); ``all_kept``: what is kept of later acts too."""
         by = by or self.canon()
         play = blank()
-        for acts in by_place(self._story()):
+        for acts in by_place(self.acts_in_story_order()):
             if before is None or acts[0].place < before:
                 fold(play, counting(acts, by.word(acts[0].place)))
             elif all_kept:
@@ -170,7 +170,7 @@ class Log:
     def counting(self, by: Canon | None = None) -> Iterator[Event]:
         """Every event that counts by a canon (today's), in story order."""
         by = by or self.canon()
-        for acts in by_place(self._story()):
+        for acts in by_place(self.acts_in_story_order()):
             yield from counting(acts, by.word(acts[0].place))
 
     def moved(self) -> dict[tuple[str, str], int]:
@@ -205,12 +205,12 @@ class Log:
                     key = (die.test, die.roller, die.nth, die.sides)
                     assert self.fallen.setdefault(key, die.face) == die.face, f"{key} fell twice"
 
-    def _story(self) -> list[Recorded]:
+    def acts_in_story_order(self) -> list[Recorded]:
         return sorted(self.acts, key=lambda act: (act.place, act.seq))
 
     def _page(self, place: int, *, kept_only: bool) -> tuple[Recorded, ...]:
         places = sorted({act.place for act in self.acts if act.place >= place})[:PAGE]
-        page = tuple(act for act in self._story() if act.place in places)
+        page = tuple(act for act in self.acts_in_story_order() if act.place in places)
         if not kept_only:
             return page
         facts = registry().facts

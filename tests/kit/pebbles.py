@@ -40,7 +40,7 @@ class State:
 
     hands: dict[str, int] = field(default_factory=dict)
     jar: int = 0
-    room: int = 10
+    room: int = 4
     throws: dict[str, str] = field(default_factory=dict)
     over: list[str] = field(default_factory=list)
 
@@ -272,7 +272,7 @@ def some_act(game: Any, rng: Random) -> tuple[str, str, dict[str, Any]]:
     return rng.choice(
         [
             ("pebbles.gather", by, {"character": who, "count": rng.randint(1, 4)}),
-            ("pebbles.hoard", by, {"character": who, "count": rng.randint(1, 3)}),
+            *[("pebbles.hoard", by, {"character": who, "count": rng.randint(1, 3)})] * 2,
             *[("pebbles.open", by, {"character": who})] * 2,
             *[("pebbles.throw", by, {"throw": throw, "staked": rng.choice([0, 0, 1, 2])})] * 3,
         ]

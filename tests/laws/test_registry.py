@@ -1,0 +1,228 @@
+"""The laws that hold for every act, event and refusal of every rulebook, so that new ones are covered unasked."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import os
+import re
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from domain.core.act import read_command, write_command
+from domain.core.audience import THE_RULES
+from domain.core.event import Event, Fact, encode
+from domain.core.play import restored, snapshot
+from domain.core.refusal import Malformed, Refusal
+from domain.core.rulebook import registry
+from domain.core.table import LogNeeded, Table
+from domain.dice.sources import Cup
+from domain.dice.state import State
+from domain.membership.state import viewer
+from domain.play import FOUNDING, blank, evolve, find_act, fold, spread
+from domain.rulings.canon import by_place, counting, kept
+from domain.table.settings import KNOWN_SYSTEMS
+from domain.views import figures, offers, views
+from tests.kit.chronicle import generators, next_act, played
+from tests.kit.log import Log
+
+HISTORIES = int(os.environ.get("N", "20"))
+law = settings(
+    max_examples=HISTORIES,
+    deadline=None,
+    derandomize="N" not in os.environ,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+seeds = st.integers(0, 2**32)
+
+WIRE = re.compile(r"[a-z]+(_[a-z0-9]+)*\.[a-z]+(_[a-z0-9]+)*")
+RULE = re.compile(r"[A-Z]{3,}-\d+[a-z]?(\([a-z0-9]+\))?")
+ACTS = sorted(registry().acts)
+EVENTS = sorted(registry().by_name)
+CANON_RULINGS = ("ruling.struck", "ruling.overturned", "ruling.rewound", "ruling.reinstated", "ruling.undone")
+
+
+@pytest.mark.parametrize("book", sorted(registry().rulebooks))
+def test_every_name_begins_with_its_rulebook(book: str):
+    found = registry().rulebooks[book]
+    names = [*found.acts, *(fact.name for fact in found.facts.values())]
+    assert [name for name in names if not name.startswith(f"{book}.")] == []
+    assert all(registry().rules_of(act) == f"{book}/{found.version}" for act in found.acts)
+
+
+def test_wire_names_are_snake_case():
+    assert [name for name in (*ACTS, *EVENTS) if not WIRE.fullmatch(name)] == []
+
+
+def test_every_event_type_has_exactly_one_fact():
+    defined = {cls for cls in _subclasses(Event) if cls.__module__.startswith("domain.") and not _parent_only(cls)}
+    assert defined == set(registry().facts)
+    assert len(registry().by_name) == len(registry().facts)
+
+
+@pytest.mark.parametrize("name", ACTS)
+def test_every_act_says_what_it_is(name: str):
+    act = registry().acts[name]
+    assert inspect.getdoc(act.command), f"{name}: its command has no docstring"
+    assert inspect.getdoc(inspect.getmodule(act.decide)), f"{name}: its module has no docstring"
+    assert act.name == name
+
+
+@pytest.mark.parametrize("name", ACTS)
+def test_every_refusal_names_code_rule_and_sentence(name: str):
+    for reason in registry().acts[name].refusals:
+        assert RULE.fullmatch(reason.rule), reason
+        assert re.fullmatch(r"[a-z0-9_]+", reason.code) or RULE.fullmatch(reason.code), reason
+        assert reason.says.endswith(".")
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_every_event_says_what_it_is(name: str):
+    fact = registry().by_name[name]
+    assert inspect.getdoc(fact.struct), f"{name} has no docstring"
+    assert len(inspect.signature(fact.tells).parameters) == len(inspect.signature(fact.evolve).parameters) == 2
+
+
+@pytest.mark.parametrize("name", sorted(registry().settings))
+def test_every_setting_allows_its_default(name: str):
+    setting = registry().settings[name]
+    assert setting.allows(setting.default) or not setting.default, (
+        "a default is lawful, or means that nothing is chosen"
+    )
+    assert not setting.allows(object())
+
+
+def test_nothing_hooks_into_what_rulings_say_of_the_canon():
+    assert {registry().by_name[name].struct for name in CANON_RULINGS} & registry().hooked == set()
+
+
+def test_every_figure_that_can_be_corrected_belongs_to_its_rulebook():
+    for name, book in registry().rulebooks.items():
+        assert [figure for figure in book.corrects if not figure.startswith(f"{name}.")] == []
+
+
+@pytest.mark.parametrize("system", ["", *KNOWN_SYSTEMS])
+def test_events_and_commands_survive_the_wire(system: str):
+    log, _ = played(11, *([system] if system else KNOWN_SYSTEMS), length=60)
+    for act in log.acts:
+        command = read_command(find_act(act.name), act.command)
+        assert read_command(find_act(act.name), write_command(command)) == command
+        for event in act.events:
+            fact = registry().facts[type(event)]
+            stored = encode(event)
+            assert registry().decode(fact.name, fact.version, stored) == event
+            assert json.loads(stored)["type"] == fact.name
+            assert not _floats(json.loads(stored)), f"{fact.name} holds a float"
+
+
+@law
+@given(seeds)
+def test_deciding_twice_gives_the_same_leaves_the_play_alone_and_refuses_as_declared(seed: int):
+    log, rng = played(seed, length=15)
+    log.checks = True
+    for _ in range(15):
+        act, by, command = next_act(log, rng)
+        try:
+            first, _, _ = log.decided(act, by, None, command, throws=True)
+        except (Refusal, Malformed):
+            continue
+        second, _, _ = log.decided(act, by, None, command, throws=True)
+        assert first.events == second.events
+        assert first.events, f"{act} gives no event"
+        log.take(act, by, **command)
+
+
+@law
+@given(seeds)
+def test_no_event_fails_to_fold_and_no_view_fails_to_show_whatever_was_struck(seed: int):
+    log, rng = played(seed, length=30)
+    play = blank()
+    for acts in by_place(log.acts_in_story_order()):
+        struck = rng.random() < 0.3 and acts[0].name != FOUNDING
+        fold(play, kept(acts[0].events) if struck else counting(acts, acts[0].seq))
+    for who in (THE_RULES, viewer(play, "GM"), viewer(play, "Ana")):
+        views(play, who)
+        offers(play, who)
+    for _ in range(10):
+        act, by, command = next_act(Log(play=play), rng)
+        _decides(log, play, act, by, command)
+
+
+@law
+@given(seeds)
+def test_every_event_tells_a_sentence(seed: int):
+    log, _ = played(seed, length=30)
+    play = blank()
+    for act in log.acts:
+        for event in act.events:
+            fact: Fact = registry().facts[type(event)]
+            assert fact.tells(event, play).strip(), f"{fact.name} tells nothing"
+            evolve(play, event)
+
+
+@law
+@given(seeds)
+def test_a_snapshot_and_what_came_after_it_give_the_whole_fold(seed: int):
+    log, rng = played(seed, length=30)
+    events = list(log.counting())
+    cut = rng.randint(0, len(events))
+    early = restored(snapshot(fold(blank(), events[:cut])), registry().kinds())
+    assert snapshot(fold(early, events[cut:])) == snapshot(fold(blank(), events)) == snapshot(log.fold())
+
+
+@law
+@given(seeds)
+def test_figures_are_the_sum_of_their_movements_at_every_seq(seed: int):
+    log, _ = played(seed, length=30)
+    play, moved = blank(), {}
+    for event in log.counting():
+        for movement in registry().facts[type(event)].moves(event):
+            key = movement.figure, movement.of
+            moved[key] = moved.get(key, 0) + movement.by
+        evolve(play, event)
+        assert {key: value for key, value in moved.items() if value} == figures(play)
+
+
+@law
+@given(seeds)
+def test_an_act_of_a_kept_kind_gives_kept_events_and_what_follows_from_them(seed: int):
+    log, _ = played(seed, length=30, ruled=0)
+    play = blank()
+    for act in log.acts:
+        if find_act(act.name).kept and act.place == act.seq and act.name != FOUNDING:
+            dice = Cup(State(), None, "", act.member)
+            table = Table(act.member, act.sent_by, act.at, act.act_id, dice, again=True)
+            assert tuple(spread(play, kept(act.events), table)) == act.events, f"{act.name} decides what is not kept"
+        fold(play, counting((act,), act.seq) if act.place == act.seq else ())
+
+
+def test_every_generator_finds_its_rulebook():
+    assert set(generators()) <= set(registry().rulebooks)
+    assert "table" in generators()
+
+
+def _decides(log: Log, play: object, act: str, by: str, command: dict) -> None:
+    other = log.copy()
+    other.play = play
+    try:
+        other.decided(act, by, None, command, throws=True)
+    except (Refusal, Malformed, LogNeeded):
+        return
+
+
+def _subclasses(cls: type) -> set[type]:
+    return {found for sub in cls.__subclasses__() for found in (sub, *_subclasses(sub))}
+
+
+def _parent_only(cls: type) -> bool:
+    return cls.__struct_config__.tag is None or "." not in str(cls.__struct_config__.tag)
+
+
+def _floats(value: object) -> list[float]:
+    if isinstance(value, float):
+        return [value]
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return [found for one in inner for found in _floats(one)]
