@@ -19,9 +19,9 @@ from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 
+from api.asking import HeadMoved, OtherAct
 from api.auth import AuthError, NotInCampaign, NotSignedIn, NotYourCampaign, OutOfScope
 from api.body import BodyTooLarge
-from api.taking import HeadMoved, OtherAct
 from domain.core.refusal import Malformed, Refusal
 from eventstore import (
     BadPosition,

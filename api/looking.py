@@ -10,7 +10,7 @@ from fastapi import Depends, Query, Request, Response
 
 from api.auth import Asker, Here, Reader
 from domain.core.play import Play
-from projections import place, replay
+from projections import place
 
 JSON: Final = "application/json"
 PRIVATE: Final = {"Cache-Control": "private, no-cache", "Vary": "Authorization"}
@@ -48,7 +48,7 @@ async def _look(server: Here, asker: Reader, at: At = None, canon: Canon = "now"
     if at is None:
         return Look(asker, asker.standing.play)
     seq = await place(server.store, server.projector, asker.campaign, at, asker.viewer)
-    return Look(asker, (await replay(server.store, asker.campaign, seq)).play)
+    return Look(asker, (await server.plays.at(asker.campaign, seq, then=canon == "then")).play)
 
 
 Looking = Annotated[Look, Depends(_look)]

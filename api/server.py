@@ -47,12 +47,12 @@ async def opened(
     try:
         async with EventStore(engine, signer=signer, signed_heads=keys.signed_heads, sign_every=sign_every) as store:
             await make_tables(engine)
-            plays = Plays(store)
+            plays, projector = Plays(store), Projector(store)
             yield Server(
                 store=store,
                 plays=plays,
-                taker=Taker(store, plays, keys.server),
-                projector=Projector(store),
+                taker=Taker(store, plays, projector, keys.server),
+                projector=projector,
                 tokens=Tokens(engine),
                 names=Names(engine),
                 codes=Codes(engine, keys),

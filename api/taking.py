@@ -3,119 +3,51 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
-from hashlib import sha256
 from typing import Final
 from uuid import UUID
 
 import msgspec
 
-from api.openapi.components import ShownEvents
+from api.asking import Answer, Asked, HeadMoved, OpenAnswer, OtherAct, fingerprint, same_act
 from domain.core.act import write_command
-from domain.core.audience import Viewer, visible
-from domain.core.event import encode
+from domain.core.audience import visible
+from domain.core.event import Event, encode
 from domain.core.play import Play
 from domain.core.refusal import Malformed, Refusal
 from domain.core.rulebook import registry
-from domain.core.table import OpenDie, Table
+from domain.core.table import DieKey, LogNeeded, OpenDie, Table
 from domain.dice.provable import epoch_seed
 from domain.dice.sources import Cup
 from domain.dice.state import dice
 from domain.membership.state import viewer
 from domain.play import FOUNDING, Taken, fold, take
-from eventstore import (
-    Appended,
-    Bundle,
-    EventStore,
-    Head,
-    Known,
-    NewAct,
-    NewEvent,
-    Position,
-    StoreBusy,
-    StoredEvent,
-    recanonical,
-)
-from projections import LivePlay, Plays, event_of, replay
-from projections.changes import Changes, changes, differing
-from projections.shown import shown
+from domain.rulings.asks import Work
+from domain.rulings.canon import canon
+from domain.rulings.events.canon import Ruled
+from domain.rulings.outcome import Retaken
+from domain.rulings.state import rulings
+from domain.rulings.throws import faces_for, tests_alike
+from eventstore import Appended, Bundle, EventStore, Head, Known, NewAct, NewEvent, StoreBusy, StoredEvent, recanonical
+from projections import Answerer, LivePlay, Plays, Projector, event_of, faces_of, replay, replay_log
+from projections.changes import changes, differing
+from projections.recorded import read_whole
+from projections.told import told
 
 TRIES_MAX: Final = 8
 RETRY_AFTER_S: Final = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """An act as somebody asks for it.
-
-    ``sender`` holds the token; ``on_behalf_of`` is whose act it is if not his own. ``minted``: the server made the act
-    id, so nobody can have sent it before. ``command``: JSON. ``if_match``: take it only if the log still ends there.
-    """
-
-    campaign: UUID
-    act_id: UUID
-    act: str
-    command: bytes
-    sender: str
-    on_behalf_of: str | None = None
-    minted: bool = False
-    if_match: Position | None = None
-    dry_run: bool = False
-
-    @property
-    def member(self) -> str:
-        """Whose act it is."""
-        return self.on_behalf_of or self.sender
-
-
-class OpenAnswer(msgspec.Struct, frozen=True):
-    """Where a dry run stops: at a die that only the act itself will throw."""
-
-    test: str
-    roller: str
-    nth: int
-    sides: int
-
-
-class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an act gave, for who asks: its events, and the views it changed. ``cursor`` and ``hash`` are the receipt.
-
-    ``seq``: of the act's last event; a dry run has the one it was tried on.
-    """
-
-    act: str
-    act_id: str
-    seq: int
-    cursor: str
-    hash: str
-    events: ShownEvents
-    views: Changes
-    dry_run: bool = False
-    open: OpenAnswer | None = None
-
-
-class HeadMoved(Exception):
-    """Something has happened since the cursor that the act was to stand on."""
-
-    def __init__(self, head: Head, since: int) -> None:
-        super().__init__(f"the log has moved on to {head.cursor}")
-        self.head = head
-        self.since = since
-
-
-class OtherAct(Exception):
-    """An act of this id was taken before, and it was another one."""
-
-
 class Taker:
     """Takes acts in live plays and appends what they give."""
 
-    def __init__(self, store: EventStore, plays: Plays, server_key: bytes) -> None:
+    def __init__(self, store: EventStore, plays: Plays, projector: Projector, server_key: bytes) -> None:
         """``server_key``: at least 32 bytes, from which the seeds of the dice derive."""
         self._store = store
         self._plays = plays
+        self._projector = projector
         self._server_key = server_key
 
     async def take(self, asked: Asked) -> Answer:
@@ -144,50 +76,59 @@ class Taker:
         before, head = live.standing.play, live.standing.head
         if asked.if_match is not None and asked.if_match != head.position:
             raise HeadMoved(head, asked.if_match.seq)
-        cup = self._cup(asked, before)
-        table = Table(asked.member, asked.sender, time.time_ns() // 1_000_000, str(asked.act_id), cup)
         try:
-            taken = take(before, asked.act, asked.command, table)
+            taken, table = await self._decide(asked, before, head)
         except OpenDie as die:
-            return _open(asked, head, OpenAnswer(die.test, die.roller, die.nth, die.sides))
+            return Answer.tried(asked, head, open=OpenAnswer(die.test, die.roller, die.nth, die.sides))
         if asked.dry_run:
-            return _tried(asked, before, head, taken)
-        new = self._new_act(asked, taken, table.at)
-        outcome = await self._store.append(Bundle(head, [new]))
+            return _tried(asked, before, head, taken, table)
+        outcome = await self._store.append(Bundle(head, _new_acts(asked, taken, table)))
         match outcome:
             case Appended():
                 looked = live.look(asked.sender)
-                live.take_in(outcome, list(taken.events))
+                live.take_in(outcome, taken.events, onto=table.retaken.play if table.retaken else None)
                 sees = viewer(live.standing.play, asked.sender)
-                return _answer(asked, outcome.events, sees, differing(looked, live.look(asked.sender)))
+                return Answer.given(asked, outcome.events, sees, differing(looked, live.look(asked.sender)))
             case Known():
                 return await self._earlier(asked)
             case _:
                 return None
 
-    def _cup(self, asked: Asked, play: Play) -> Cup:
-        def seed_of(epoch: str) -> bytes:
-            return epoch_seed(self._server_key, str(asked.campaign), epoch)
-
-        return Cup(dice(play), None if asked.dry_run else seed_of, f"epoch-{asked.act_id}", asked.sender)
-
-    def _new_act(self, asked: Asked, taken: Taken, at: int) -> NewAct:
-        command = recanonical(write_command(taken.command))
-        facts = registry().facts
-        return NewAct(
-            campaign_id=asked.campaign,
-            act_id=asked.act_id,
-            name=asked.act,
-            rules=registry().rules_of(asked.act),
-            actor=asked.sender,
-            on_behalf_of=asked.on_behalf_of,
-            fingerprint=_fingerprint(asked, command),
-            command=command,
-            recorded_at=datetime.fromtimestamp(at / 1000, UTC),
-            events=tuple(
-                NewEvent(facts[type(e)].name, facts[type(e)].version, e.audience, encode(e)) for e in taken.events
-            ),
+    async def _decide(self, asked: Asked, play: Play, head: Head) -> tuple[Taken, Table]:
+        """The act's events; a ruling is worked out against the log first."""
+        cup = Cup(
+            dice(play),
+            None if asked.dry_run else self._seeds(asked.campaign),
+            f"epoch-{asked.act_id}",
+            asked.sender,
+            await self._known_faces(asked, play),
         )
+        table = Table(asked.member, asked.sender, time.time_ns() // 1_000_000, str(asked.act_id), cup)
+        try:
+            return take(play, asked.act, asked.command, table), table
+        except LogNeeded as needed:
+            work: Work[Retaken] = needed.work
+        table = replace(table, retaken=await Answerer(self._store, self._projector, head).drive(work))
+        return take(play, asked.act, asked.command, table), table
+
+    def _seeds(self, campaign: UUID) -> Callable[[str], bytes]:
+        return lambda epoch: epoch_seed(self._server_key, str(campaign), epoch)
+
+    async def _known_faces(self, asked: Asked, play: Play) -> dict[DieKey, int]:
+        """What has fallen already of the dice this act asks for: where acts were struck, no roll is a new throw."""
+        state = rulings(play)
+        known: dict[DieKey, int] = {}
+        if not state.rulings:
+            return known
+        guessed: dict[DieKey, int] = {}
+        while (die := _first_open_die(asked, play, known | guessed)) is not None:
+            test = die[0]
+            alike = tests_alike(state, test)
+            await self._projector.catch_up(asked.campaign)
+            known |= faces_for(state, test, await faces_of(self._store, asked.campaign, alike))
+            if die not in known:
+                guessed[die] = 1
+        return known
 
     async def _was_known(self, asked: Asked) -> bool:
         return not asked.minted and await self._store.act(asked.campaign, asked.act_id) is not None
@@ -195,67 +136,101 @@ class Taker:
     async def _earlier(self, asked: Asked) -> Answer:
         """The answer to an act that was taken before, with the views as they were then, for who asks now."""
         rows = await self._store.act(asked.campaign, asked.act_id) or []
-        if not _same(asked, rows[0]):
+        if not same_act(asked, rows[0]):
             raise OtherAct(f"the act id {asked.act_id} belongs to another act")
-        before = (await replay(self._store, asked.campaign, rows[0].seq - 1)).play
-        after = fold(before.fork(), map(event_of, rows))
+        rows += await self._standing_in(rows)
+        end = rows[-1].seq
+        made = (await replay_log(self._store, asked.campaign)).play
+        before = (await replay(self._store, asked.campaign, rows[0].seq - 1, canon(made, rows[0].seq - 1))).play
+        after = (await replay(self._store, asked.campaign, end, canon(made, end))).play
         sees = viewer(after, asked.sender)
-        return _answer(asked, rows, sees, changes(before, after, viewer(before, asked.sender), sees))
+        return Answer.given(asked, rows, sees, changes(before, after, viewer(before, asked.sender), sees))
+
+    async def _standing_in(self, ruling: list[StoredEvent]) -> list[StoredEvent]:
+        """The events of the acts that were appended with a ruling, to stand for others."""
+        made = [event_of(row) for row in ruling]
+        last = max((seq for event in made if isinstance(event, Ruled) for _, seq in event.stands), default=0)
+        if last <= ruling[-1].seq:
+            return []
+        return [row async for row in read_whole(self._store, ruling[0].campaign_id, after=ruling[-1].seq, upto=last)]
 
 
-def _fingerprint(asked: Asked, command: bytes) -> bytes:
-    """SHA-256 over who asks, for whom, where, and for what: what makes two requests the same act."""
-    parts = (asked.sender, asked.on_behalf_of or "", str(asked.campaign), asked.act)
-    return sha256("\n".join(parts).encode() + b"\n" + command).digest()
-
-
-def _same(asked: Asked, row: StoredEvent) -> bool:
-    """Whether a request asks for the act that was recorded."""
+def _first_open_die(asked: Asked, play: Play, known: Mapping[DieKey, int]) -> DieKey | None:
+    """The first die the act asks for whose face is not known."""
+    cup = Cup(dice(play), None, "", asked.sender, known)
     try:
-        act = registry().acts[asked.act]
-        command = recanonical(write_command(act.command.model_validate_json(asked.command)))
-    except (KeyError, ValueError):
-        return False
-    return row.fingerprint == _fingerprint(asked, command)
+        take(play, asked.act, asked.command, Table(asked.member, asked.sender, 0, str(asked.act_id), cup))
+    except OpenDie as die:
+        return die.test, die.roller, die.nth, die.sides
+    except (Refusal, Malformed, LogNeeded):
+        return None
+    return None
 
 
-def _answer(asked: Asked, rows: Sequence[StoredEvent], sees: Viewer, changed: Changes) -> Answer:
-    last = rows[-1]
-    return Answer(
-        act=asked.act,
-        act_id=str(asked.act_id),
-        seq=last.seq,
-        cursor=last.cursor,
-        hash=last.hash.hex(),
-        events=[shown(row, sees) for row in rows],
-        views=changed,
+def _new_acts(asked: Asked, taken: Taken, table: Table) -> list[NewAct]:
+    """The act as it is appended; a ruling's with the acts that stand for others, all or nothing."""
+    command = recanonical(write_command(taken.command))
+    act = _new_act(asked, asked.act, command, table, taken.events)
+    retaken: Retaken | None = table.retaken
+    if retaken is None:
+        return [act]
+    standing_in = retaken.bundle(taken, asked.act, command, table)[1:]
+    return [
+        act,
+        *(
+            _new_act(
+                asked,
+                one.name,
+                recanonical(one.command),
+                table,
+                one.events,
+                act_id=UUID(one.act_id),
+                stands_for=one.place,
+            )
+            for one in standing_in
+        ),
+    ]
+
+
+def _new_act(
+    asked: Asked,
+    name: str,
+    command: bytes,
+    table: Table,
+    events: Sequence[Event],
+    *,
+    act_id: UUID | None = None,
+    stands_for: int | None = None,
+) -> NewAct:
+    """An act as it is appended: the one asked for, or (``stands_for`` a place) one that a ruling puts there."""
+    facts = registry().facts
+    return NewAct(
+        campaign_id=asked.campaign,
+        act_id=act_id or asked.act_id,
+        name=name,
+        rules=registry().rules_of(name),
+        actor=asked.sender,
+        on_behalf_of=asked.on_behalf_of,
+        fingerprint=fingerprint(asked, command),
+        command=command,
+        recorded_at=datetime.fromtimestamp(table.at / 1000, UTC),
+        events=tuple(NewEvent(facts[type(e)].name, facts[type(e)].version, e.audience, encode(e)) for e in events),
+        place=stands_for,
+        stands_for=stands_for,
     )
 
 
-def _tried(asked: Asked, before: Play, head: Head, taken: Taken) -> Answer:
-    after = fold(before.fork(), taken.events)
+def _tried(asked: Asked, before: Play, head: Head, taken: Taken, table: Table) -> Answer:
+    """What an act would give: its events and the views it would change; for a ruling, what becomes of later acts."""
+    retaken: Retaken | None = table.retaken
+    if retaken is not None and retaken.play is None:
+        return Answer.tried(asked, head, outcome=told(retaken, viewer(before, asked.sender)))
+    after = fold((retaken.play if retaken and retaken.play else before).fork(), taken.events)
     sees, sees_after = viewer(before, asked.sender), viewer(after, asked.sender)
-    return Answer(
-        act=asked.act,
-        act_id=str(asked.act_id),
-        seq=head.seq,
-        cursor=head.cursor,
-        hash=head.hash.hex(),
+    return Answer.tried(
+        asked,
+        head,
         events=[msgspec.to_builtins(event) for event in taken.events if visible(event.audience, sees_after)],
         views=changes(before, after, sees, sees_after),
-        dry_run=True,
-    )
-
-
-def _open(asked: Asked, head: Head, die: OpenAnswer) -> Answer:
-    return Answer(
-        act=asked.act,
-        act_id=str(asked.act_id),
-        seq=head.seq,
-        cursor=head.cursor,
-        hash=head.hash.hex(),
-        events=[],
-        views={},
-        dry_run=True,
-        open=die,
+        outcome=told(retaken, sees_after) if retaken else None,
     )

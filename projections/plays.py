@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from typing import Final
 from uuid import UUID
 
 from domain.core.event import Event
 from domain.core.ids import MemberId
+from domain.core.play import Play
 from domain.membership.state import viewer
 from domain.play import blank, fold
+from domain.rulings.canon import Canon, canon
 from domain.views import Views, views
 from eventstore import Appended, EventStore, Head
-from projections.replay import SNAPSHOT_EVERY, Standing, advance, packed, put_snapshot, replay
+from projections.replay import SNAPSHOT_EVERY, Standing, advance, packed, put_snapshot, replay, replay_log
 
 PLAYS_MAX: Final = 512
 LOOKS_MAX: Final = 32
@@ -44,12 +46,16 @@ class LivePlay:
         self.standing = await advance(self._store, self.standing)
         return True
 
-    def take_in(self, appended: Appended, events: list[Event]) -> None:
-        """Take in what this process itself appended on top of the standing. Keeps a snapshot now and then."""
-        self.standing = Standing(fold(self.standing.play, events), appended.head)
+    def take_in(self, appended: Appended, events: Iterable[Event], onto: Play | None = None) -> None:
+        """Take in what this process itself appended on top of the standing. Keeps a snapshot now and then.
+
+        ``onto``: the play that a ruling ends with, in place of the one that stands.
+        """
+        self.standing = Standing(fold(onto or self.standing.play, events), appended.head)
         if appended.head.seq - self._kept_at >= SNAPSHOT_EVERY:
             self._kept_at = appended.head.seq
-            self._keep(put_snapshot(self._store, appended.head, packed(self.standing)))
+            by = canon(self.standing.play)
+            self._keep(put_snapshot(self._store, appended.head, by, packed(self.standing)))
 
     def look(self, member: MemberId) -> Views:
         """All that a member may look at now; remembered until the play moves on."""
@@ -92,6 +98,17 @@ class Plays:
             await live.catch_up()
             return live.standing
 
+    async def canon(self, campaign: UUID, length: int | None = None) -> Canon:
+        """What counts today, or as it was when the log was ``length`` long. Raises ``UnknownCampaign``."""
+        return canon((await self.standing(campaign)).play, length)
+
+    async def at(self, campaign: UUID, seq: int, *, then: bool = False) -> Standing:
+        """The play at a place: as we hold today that it was, or (``then``) as the table believed when it was the end.
+
+        A play of the caller's own. Raises ``UnknownCampaign``.
+        """
+        return await replay(self._store, campaign, seq, await self.canon(campaign, seq if then else None))
+
     @asynccontextmanager
     async def turn(self, campaign: UUID, *, founding: bool = False) -> AsyncIterator[LivePlay]:
         """The campaign's play, for one act to be decided in it while others wait.
@@ -126,7 +143,7 @@ class Plays:
     async def _found(self, campaign: UUID, *, founding: bool) -> Standing:
         if founding and await self._store.head(campaign) is None:
             return Standing(blank(), Head.of_nothing(campaign))
-        return await replay(self._store, campaign)
+        return await replay_log(self._store, campaign)
 
     def _evict(self) -> None:
         idle = [campaign for campaign, live in self._live.items() if not live.turn.locked()]

@@ -16,9 +16,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from domain.core.event import Event
 from domain.core.rulebook import registry
+from domain.dice.events.epoch import Thrown
+from domain.rulings.events.canon import Ruled
 from domain.table.events.adventure import SessionBegun, SessionEnded
 from domain.table.events.scene import SceneClosed, SceneOpened
 from eventstore import EventStore, StoredEvent
+from projections.counting import apply_ruling
 from projections.recorded import event_of
 from projections.schema import IN_USE, Models
 
@@ -68,6 +71,10 @@ async def project(connection: AsyncConnection, rows: list[StoredEvent], into: Mo
                 await _ends(connection, into, row, event.session)
             case SceneClosed():
                 await _ends(connection, into, row, event.scene)
+            case Thrown():
+                await _fell(connection, into, row, event)
+            case Ruled():
+                await apply_ruling(connection, into, row)
 
 
 def _movements(row: StoredEvent, event: Event) -> Iterator[dict[str, Any]]:
@@ -77,6 +84,7 @@ def _movements(row: StoredEvent, event: Event) -> Iterator[dict[str, Any]]:
             "seq": row.seq,
             "nth": nth,
             "place": row.place,
+            "act_seq": row.seq - row.nth,
             "figure": moved.figure,
             "of": moved.of,
             "by": moved.by,
@@ -98,6 +106,16 @@ async def _begins(
     values = {"id": thing, "first_seq": row.seq, "last_seq": None, "audience": row.audience}
     begun = insert(into.landmark).values(campaign_id=row.campaign_id, kind=kind, key=key, **values)
     await connection.execute(begun.on_conflict_do_update(index_elements=["campaign_id", "kind", "key"], set_=values))
+
+
+async def _fell(connection: AsyncConnection, into: Models, row: StoredEvent, event: Thrown) -> None:
+    """Dice fell; of a die that is told twice the first face holds."""
+    values = [
+        {"campaign_id": row.campaign_id, "seq": row.seq, "typed_by": event.typed_by}
+        | {"test": die.test, "roller": die.roller, "nth": die.nth, "sides": die.sides, "face": die.face}
+        for die in event.dice
+    ]
+    await connection.execute(insert(into.die).on_conflict_do_nothing(), values)
 
 
 async def _ends(connection: AsyncConnection, into: Models, row: StoredEvent, thing: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import UUID, BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text
+from sqlalchemy import UUID, BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, Table, Text
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.sql.elements import quoted_name
 
@@ -31,6 +31,7 @@ ledger: Final = Table(
     Column("seq", BigInteger, primary_key=True),
     Column("nth", Integer, primary_key=True, comment="of the movements of one event, from 0"),
     Column("place", BigInteger, nullable=False),
+    Column("act_seq", BigInteger, nullable=False, comment="of the first event of the act"),
     Column("figure", Text, nullable=False),
     Column("of", Text, nullable=False, comment="who bears the figure; empty for the table's pools"),
     Column("by", BigInteger, nullable=False),
@@ -47,15 +48,43 @@ ledger: Final = Table(
 """One row per movement of any figure: who, when, why, how much."""
 
 
+die: Final = Table(
+    "die",
+    metadata,
+    Column("campaign_id", UUID, primary_key=True),
+    Column("test", Text, primary_key=True),
+    Column("roller", Text, primary_key=True),
+    Column("nth", Integer, primary_key=True),
+    Column("sides", Integer, primary_key=True),
+    Column("face", Integer, nullable=False),
+    Column("seq", BigInteger, nullable=False),
+    Column("typed_by", Text, nullable=False, comment="empty for the server's dice"),
+)
+"""Every die that has fallen, in struck acts too: a die asked for again keeps its face."""
+
+ruling: Final = Table(
+    "ruling",
+    metadata,
+    Column("campaign_id", UUID, primary_key=True),
+    Column("seq", BigInteger, primary_key=True),
+    Column("type", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""The rulings on what counts, by which the ledger knows what does."""
+
+
 @dataclass(frozen=True, slots=True)
 class Models:
     """The tables of one set of read models: those in use, or a shadow that is being filled."""
 
     landmark: Table
     ledger: Table
+    die: Table
+    ruling: Table
 
 
-IN_USE: Final = Models(landmark, ledger)
+IN_USE: Final = Models(landmark, ledger, die, ruling)
 
 SHADOW_SUFFIX: Final = "_shadow"
 

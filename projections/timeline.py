@@ -15,8 +15,9 @@ from domain.core.rulebook import registry
 from domain.dice.events.epoch import EpochClosed, EpochOpened, Thrown
 from domain.play import evolve
 from eventstore import EventStore
+from projections.marks import Mark, Marks
+from projections.plays import Plays
 from projections.recorded import read_acts, recorded
-from projections.replay import replay
 
 _ASIDES: Final = (Thrown, EpochOpened, EpochClosed)
 """Events that accompany an act and are not what it is about."""
@@ -25,7 +26,8 @@ _ASIDES: Final = (Thrown, EpochOpened, EpochClosed)
 class Entry(msgspec.Struct, frozen=True):
     """One act on the timeline.
 
-    ``says``: what it was about; ``also``: what else followed from it; ``at``: milliseconds since 1970 UTC.
+    ``says``: what it was about; ``also``: what else followed from it; ``at``: milliseconds since 1970 UTC; ``counts``:
+    false where a ruling struck the act or another stands for it, and ``mark`` says which.
     """
 
     seq: int
@@ -38,10 +40,13 @@ class Entry(msgspec.Struct, frozen=True):
     sent_by: str
     says: str
     also: list[str]
+    counts: bool = True
+    mark: Mark | None = None
 
 
 async def timeline(
     store: EventStore,
+    plays: Plays,
     campaign: UUID,
     viewer_of: Callable[[Play], Viewer],
     *,
@@ -54,10 +59,11 @@ async def timeline(
     ``viewer_of``: whose timeline it is, in the play that each act was taken in. Acts of which the viewer may see
     nothing are left out. Raises ``UnknownCampaign``.
     """
-    play = (await replay(store, campaign, after)).play
+    marks = Marks((await plays.standing(campaign)).play)
+    play = (await plays.at(campaign, after, then=True)).play
     entries: list[Entry] = []
     async for rows in read_acts(store, campaign, after=after, upto=upto):
-        entry = _told(recorded(rows), play, viewer_of)
+        entry = _told(recorded(rows), play, viewer_of, marks)
         if entry is not None:
             entries.append(entry)
         if len(entries) == limit:
@@ -65,8 +71,8 @@ async def timeline(
     return entries
 
 
-def _told(act: Recorded, play: Play, viewer_of: Callable[[Play], Viewer]) -> Entry | None:
-    """Tell an act and fold it into the play."""
+def _told(act: Recorded, play: Play, viewer_of: Callable[[Play], Viewer], marks: Marks) -> Entry | None:
+    """Tell an act and fold it into the play, whether it counts or not: it is told as it was at the time."""
     main: list[str] = []
     asides: list[str] = []
     for event in act.events:
@@ -77,5 +83,16 @@ def _told(act: Recorded, play: Play, viewer_of: Callable[[Play], Viewer]) -> Ent
     if not told:
         return None
     return Entry(
-        act.seq, act.last_seq, act.act_id, act.name, act.place, act.at, act.member, act.sent_by, told[0], told[1:]
+        seq=act.seq,
+        last_seq=act.last_seq,
+        act_id=act.act_id,
+        act=act.name,
+        place=act.place,
+        at=act.at,
+        member=act.member,
+        sent_by=act.sent_by,
+        says=told[0],
+        also=told[1:],
+        counts=marks.counts(act.place, act.seq),
+        mark=marks.of(act.place, viewer_of(play)),
     )

@@ -10,6 +10,7 @@ import structlog
 from fastapi import APIRouter, Request, Response
 from starlette.routing import Route
 
+from api.asking import Asked
 from api.auth import AuthError, Here, Reader, bearer_of, campaign_of, need
 from api.body import idempotency_key, read_body, read_object
 from api.errors import problem_of
@@ -17,7 +18,6 @@ from api.looking import answers
 from api.openapi.components import ShownEvents, gives
 from api.people.tokens import Bearer
 from api.server import Server, server_of
-from api.taking import Asked
 from domain.core.refusal import FieldError, Malformed, Reason
 from domain.play import FOUNDING, JOINING
 from eventstore import Position, canonical

@@ -10,6 +10,7 @@ import msgspec
 import pydantic
 from fastapi import APIRouter, Depends, Request, Response
 
+from api.asking import Asked
 from api.auth import AnyBearer, Here, Operator
 from api.body import Body, body_of, idempotency_key, keyed
 from api.keys import Keys
@@ -17,7 +18,6 @@ from api.looking import Looking, answers, shows
 from api.openapi.components import gives
 from api.people.tokens import SCOPES, Bearer
 from api.server import Server
-from api.taking import Asked
 from domain.membership.state import Role, membership
 from domain.play import FOUNDING
 from domain.table.state import story

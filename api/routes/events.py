@@ -110,7 +110,9 @@ async def get_timeline(
     upto = None
     if at is not None:
         upto = await place(server.store, server.projector, asker.campaign, at, asker.viewer)
-    told = await timeline(server.store, asker.campaign, lambda _: asker.viewer, after=start, upto=upto, limit=limit)
+    told = await timeline(
+        server.store, server.plays, asker.campaign, lambda _: asker.viewer, after=start, upto=upto, limit=limit
+    )
     head = asker.standing.head.cursor
     return shows(request, head, Timeline(told, str(told[-1].last_seq) if len(told) == limit else None, head))
 

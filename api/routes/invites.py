@@ -9,6 +9,7 @@ import msgspec
 import pydantic
 from fastapi import APIRouter, Depends, Request, Response
 
+from api.asking import Answer, Asked
 from api.auth import AuthError, Here, Manager
 from api.body import Body, body_of, idempotency_key, keyed
 from api.looking import answers
@@ -16,7 +17,6 @@ from api.openapi.components import PROBLEMS, gives
 from api.people.codes import written
 from api.routes.campaigns import member_id, welcome
 from api.server import Server
-from api.taking import Answer, Asked
 from domain.membership.refusals import UNKNOWN_INVITATION, WRONG_ROLE
 from domain.membership.state import Invitation, Role, membership
 from domain.play import JOINING

@@ -7,7 +7,8 @@ from uuid import uuid4
 import msgspec
 import pytest
 
-from api.taking import HeadMoved, OtherAct, Taker
+from api.asking import HeadMoved, OtherAct
+from api.taking import Taker
 from domain.core.refusal import Refusal
 from projections import Plays
 from tests.kit.played import SERVER_KEY, Played, played
@@ -21,7 +22,7 @@ async def game(database: str) -> AsyncIterator[Played]:
 
 def another_process(game: Played) -> Played:
     plays = Plays(game.store)
-    return Played(game.store, plays, Taker(game.store, plays, SERVER_KEY), game.projector, game.campaign)
+    return Played(game.store, plays, Taker(game.store, plays, game.projector, SERVER_KEY), game.projector, game.campaign)
 
 
 async def test_a_retry_gets_the_very_same_answer(game: Played):

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid4
 
-from api.taking import Answer, Asked, Taker
+from api.asking import Answer, Asked
+from api.taking import Taker
 from domain.core.audience import THE_RULES
 from domain.core.play import Play
 from domain.membership.state import membership
@@ -34,6 +35,7 @@ class Played:
         self,
         act: str,
         by: str,
+        /,
         *,
         key: UUID | None = None,
         if_match: str | None = None,
@@ -56,7 +58,7 @@ class Played:
             )
         )
 
-    async def made(self, kind: str, act: str, by: str, **command: Any) -> str:
+    async def made(self, kind: str, act: str, by: str, /, **command: Any) -> str:
         """Take an act; the id of the thing of this kind that it made."""
         answer = await self.take(act, by, **command)
         texts = json.dumps([json.loads(bytes(event.body)) for event in answer.events])
@@ -83,7 +85,8 @@ async def played(database: str, *systems: str, **settings: Any) -> AsyncIterator
     async with EventStore(database) as store:
         await make_tables(store.engine)
         plays = Plays(store)
-        game = Played(store, plays, Taker(store, plays, SERVER_KEY), Projector(store), uuid4())
+        projector = Projector(store)
+        game = Played(store, plays, Taker(store, plays, projector, SERVER_KEY), projector, uuid4())
         await game.take("table.create_campaign", "GM", name="C", systems=list(systems), settings=settings)
         await game.join("Ana", "player")
         yield game

@@ -10,7 +10,7 @@ from domain.core.play import Play, snapshot
 from domain.play import blank, evolve
 from domain.views import views
 from eventstore import UnknownCampaign
-from projections import BadPlace, Plays, UnknownPlace, event_of, place, replay
+from projections import BadPlace, Plays, UnknownPlace, event_of, place, replay_log
 from projections.fingerprint import code_fingerprint
 from projections.replay import SNAPSHOT_EVERY
 from tests.kit.played import Played, played
@@ -46,21 +46,21 @@ async def test_every_place_is_the_fold_of_the_log_up_to_there(game: Played):
     seqs = await plays_on(game, 12)
 
     for seq in seqs:
-        assert snapshot((await replay(game.store, game.campaign, seq)).play) == snapshot(await folded(game, seq))
+        assert snapshot((await game.plays.at(game.campaign, seq)).play) == snapshot(await folded(game, seq))
 
 
 async def test_a_place_within_an_act_is_the_whole_act(game: Played):
     passed = await game.take("table.pass_time", "GM", days=40)
     inside = passed.seq - 20
 
-    standing = await replay(game.store, game.campaign, inside)
+    standing = await game.plays.at(game.campaign, inside)
 
     assert standing.head.seq == passed.seq
 
 
 async def test_a_place_is_reached_from_the_nearest_snapshot(game: Played):
     seqs = await plays_on(game, SNAPSHOT_EVERY)
-    await replay(game.store, game.campaign)
+    await replay_log(game.store, game.campaign)
     kept = await game.store.snapshot_places(game.campaign, code=b"another code", upto=10**9)
     places = sorted((await _places(game)), reverse=True)
 
@@ -68,7 +68,7 @@ async def test_a_place_is_reached_from_the_nearest_snapshot(game: Played):
     assert len(places) >= 1
     assert max(seqs) - places[0] <= 2 * SNAPSHOT_EVERY
     for seq in (places[0] - 1, places[0], places[0] + 1, seqs[-1]):
-        standing = await replay(game.store, game.campaign, seq)
+        standing = await game.plays.at(game.campaign, seq)
         assert snapshot(standing.play) == snapshot(await folded(game, standing.head.seq))
 
 
@@ -94,7 +94,7 @@ async def test_another_process_sees_what_this_one_appended(game: Played):
 
 async def test_an_unknown_campaign_is_told(game: Played):
     with pytest.raises(UnknownCampaign):
-        await replay(game.store, uuid4())
+        await replay_log(game.store, uuid4())
 
 
 async def test_places_have_names(game: Played):
