@@ -12,7 +12,7 @@ from tests.kit.postgres import server_folder
 from tests.kit.process import end_leftovers, retcon, served
 
 CLIENTS = 16
-PLAY_S = 2.0
+PLAY_S = 1.0
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 
