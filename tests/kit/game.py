@@ -19,6 +19,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from domain.core.audience import THE_RULES, Viewer
 from domain.core.event import Event, encode, wire_name
 from domain.core.play import Play, snapshot
@@ -197,12 +199,15 @@ def _as_taken(act: str, by: str, sent_by: str | None, command: dict[str, Any], d
 
 def _texts(event: Event) -> Iterator[str]:
     for name in event.__struct_fields__:
-        yield from _texts_in(getattr(event, name))
+        yield from _texts_in(msgspec.to_builtins(getattr(event, name)))
 
 
 def _texts_in(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from _texts_in(getattr(value, name))
     elif isinstance(value, dict):
         for inner in (*value, *value.values()):
             yield from _texts_in(inner)

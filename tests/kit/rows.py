@@ -33,6 +33,7 @@ from typing import Any
 import msgspec
 import yaml
 
+from domain.core.event import Event
 from tests.kit.game import Game, Outcome
 
 Macro = Callable[..., Any]
@@ -58,7 +59,7 @@ class Row:
 def read_rows(*files: Path) -> list[Row]:
     """The rows of the files, in order. ``impossible`` says why no act offers what a row asks for.
 
-    A row with ``cases`` is as many rows, ``X-9-a`` and so on: each starts afresh from the row's ``given`` and has
+    A row with ``cases`` is as many rows, ``X-9(a)`` and so on: each starts afresh from the row's ``given`` and has
     ``case``, its letter, and what it adds to the row's settings, given and steps.
     """
     return [Row(**case) for file in files for raw in yaml.safe_load(file.read_text()) for case in _cases(raw)]
@@ -73,7 +74,7 @@ def _cases(raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield {
             **raw,
             **{key: value for key, value in case.items() if key != "case"},
-            "id": f"{raw['id']}-{case['case']}",
+            "id": f"{raw['id']}({case['case']})",
             "settings": {**raw.get("settings", {}), **case.get("settings", {})},
             "given": [*raw.get("given", []), *case.get("given", [])],
             "steps": [*raw.get("steps", []), *case.get("steps", [])],
@@ -105,7 +106,9 @@ class Stage:
             macro = self.macros[step.pop("do")]
             name = step.pop("as", None)
             made = macro(self, **step)
-            self.names.update({name: made} if isinstance(name, str) else made if name is None and isinstance(made, dict) else {})
+            self.names.update(
+                {name: made} if isinstance(name, str) else made if name is None and isinstance(made, dict) else {}
+            )
             return
         assert set(step) <= STEP_KEYS, f"unknown keys: {set(step) - STEP_KEYS}"
         if "act" in step:
@@ -123,9 +126,10 @@ class Stage:
             assert step["refused"] == code
             return None
         outcome = self.game.take(step["act"], step["by"], sent_by=step.get("sent_by"), **command)
+        assert "dice" not in step or not self.game.scripted, f"dice that did not fall: {self.game.scripted}"
         self.bind(step.get("as"), outcome)
         for name, expected in step.get("gives", {}).items():
-            given = [msgspec.to_builtins(event) for event in outcome.of(name)]
+            given = [fields_of(event) for event in outcome.of(name)]
             wanted = expected if isinstance(expected, list) else [expected]
             assert len(given) >= len(wanted), f"{name} not given: {outcome.names}"
             for one in wanted:
@@ -159,6 +163,11 @@ class Stage:
             for name in sorted(self.names, key=len, reverse=True):
                 value = value.replace(f"${name}", str(self.names[name]))
         return value
+
+
+def fields_of(event: Event) -> dict[str, Any]:
+    """All fields of an event by name, those at their defaults too."""
+    return {name: msgspec.to_builtins(getattr(event, name)) for name in event.__struct_fields__}
 
 
 def part_of(expected: Any, actual: Any) -> bool:

@@ -244,9 +244,11 @@ def roll(
     gives: dict[str, Any] | None = None,
     earns: dict[str, int] | None = None,
     gives_not: list[str] | None = None,
+    allot: int | None = None,
     **how: Any,
 ) -> None:
     """A framed task is rolled by whoever leads its character; exactly these dice fall, exactly this is earned."""
+    how |= {} if allot is None else {"dice": allot}
     character = impresa(stage.game.play).tasks[task].frame.character
     stage.game.dice(*(dice or []))
     outcome = attempt(stage, "impresa.roll_task", by or leader(stage, character), refused, task=task, **how)

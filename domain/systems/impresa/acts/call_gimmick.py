@@ -23,12 +23,12 @@ NOT_COVERED = Reason("mismatch", "PRE-22", "The recorded detail of the gimmick d
 
 
 class CallGimmick(Command):
-    """Call on a gimmick for a purpose. ``on``: the office, group, rank or reach it rests on, as it is recorded."""
+    """Call on a gimmick for a purpose. ``rests_on``: the office, group, rank or reach it rests on, as it is recorded."""
 
     character: CharacterId
     gimmick: str
     purpose: str
-    on: str = ""
+    rests_on: str = ""
 
 
 def find(command: CallGimmick, play: Play, table: Table) -> Impresan:
@@ -51,14 +51,14 @@ def decide(command: CallGimmick, character: Impresan, play: Play, table: Table) 
     if not kind.called:
         raise NOT_CALLED(gimmick=command.gimmick)
     purpose = words(play, command.purpose)
-    if command.on.strip() and not covers(holding, command.on):
-        raise NOT_COVERED(asked=command.on, recorded=[one.detail for one in holding])
+    if command.rests_on.strip() and not covers(holding, command.rests_on):
+        raise NOT_COVERED(asked=command.rests_on, recorded=[one.detail for one in holding])
     called = GimmickCalled(
         table.mint("call"),
         character.id,
         command.gimmick,
         purpose,
-        command.on.strip(),
+        command.rests_on.strip(),
         True if command.gimmick == WEALTH else None,
         audience=character.audience,
     )

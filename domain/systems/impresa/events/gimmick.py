@@ -15,7 +15,7 @@ class GimmickCalled(Event, frozen=True, tag="impresa.gimmick_called"):
     character: str
     gimmick: str
     purpose: str
-    on: str = ""
+    rests_on: str = ""
     granted: bool | None = None
 
 
