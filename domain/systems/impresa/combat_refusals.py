@@ -18,6 +18,7 @@ KINDS = Reason("mismatch", "PRE-100", "The dice given up do not buy an action of
 NO_DICE = Reason("not_enough", "PRE-102", "Not so many dice of the ability are left in this turn.")
 NOTHING_TO_ROLL = Reason("not_enough", "PRE-102", "The action needs a roll and its pool would be empty.")
 OFF_DICE = Reason("off_scale", "PRE-102", "Dice allotted are a whole number, 0 or more.")
+OTHER_DICE = Reason("mismatch", "PRE-102", "An action takes dice of the ability it uses, and of no other.")
 UNSETTLED = Reason("wrong_phase", "PRE-153", "Damage in this encounter waits to be settled first.")
 ATTACK_OPEN = Reason("wrong_phase", "PRE-127", "An attack in this encounter is open; it is settled first.")
 FORBIDDEN = Reason("condition_unmet", "PRE-104", "The director has refused this action for this turn.")

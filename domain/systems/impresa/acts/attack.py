@@ -33,7 +33,7 @@ from domain.systems.impresa.attack_refusals import (
 )
 from domain.systems.impresa.attacking import awaits_answer, in_range, rounds_fired
 from domain.systems.impresa.bracing import Brace, aim_dice, braced
-from domain.systems.impresa.combat_refusals import ACTING, NO_DICE, NOT_HELD, OFF_DICE, UNKNOWN_WEAPON
+from domain.systems.impresa.combat_refusals import ACTING, NO_DICE, NOT_HELD, OFF_DICE, OTHER_DICE, UNKNOWN_WEAPON
 from domain.systems.impresa.combat_state import Attack, Combat
 from domain.systems.impresa.entitlement import leader, led_by
 from domain.systems.impresa.events.attacks import AttackDeclared
@@ -62,6 +62,7 @@ class DeclareAttack(Command):
         **dict.fromkeys(("difficulty", "base"), HARD_STATED),
         **dict.fromkeys(("threshold", "steps", "pool"), STATED),
         "recoil": RECOIL_STATED,
+        "ability": OTHER_DICE,
     }
     attacker: CharacterId
     target: CharacterId
@@ -225,6 +226,7 @@ ACT = Act(
         EMPTY,
         PART_UNNAMED,
         OFF_DICE,
+        OTHER_DICE,
         NO_DICE,
         HARD_STATED,
         RECOIL_STATED,

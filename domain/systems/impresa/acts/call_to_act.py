@@ -50,9 +50,9 @@ def decide(command: CallToAct, character: Impresan, play: Play, table: Table) ->
         raise ATTACK_OPEN(attack=combat.attack.id)
     if fighter.getting_up or fighter.aiming:
         raise (RISING if fighter.getting_up else AIMING)(character=character.id)
-    if whose_place(combat) == character.id:
-        raise HIS_ALREADY()
     returned = fighter.passed > 0 and not fighter.lost
+    if whose_place(combat) == character.id and not returned:
+        raise HIS_ALREADY()
     if not returned and fighter.left <= 0:
         raise NO_ACTION(actions=fighter.places)
     return [CalledToAct(combat.encounter, character.id, returned, audience=character.audience)]

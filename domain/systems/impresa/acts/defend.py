@@ -18,7 +18,7 @@ from domain.systems.impresa import hand, pool
 from domain.systems.impresa.actions import spends, turn_of
 from domain.systems.impresa.attack_refusals import WRONG_SKILL
 from domain.systems.impresa.attacking import counting
-from domain.systems.impresa.combat_refusals import ACTING, AIMING, NOTHING_TO_ROLL, OFF_DICE, RISING
+from domain.systems.impresa.combat_refusals import ACTING, AIMING, NOTHING_TO_ROLL, OFF_DICE, OTHER_DICE, RISING
 from domain.systems.impresa.combat_settings import DEFENCE_SCOPE, DEFENCE_TIMING, RANGED_DEFENCES
 from domain.systems.impresa.combat_state import Attack, Combat
 from domain.systems.impresa.entitlement import leader, led_by
@@ -53,7 +53,7 @@ class Defend(Paid):
     ``how``: unarmed_block, unarmed_parry, shield_block (with a shield or a melee weapon), melee_parry or dodge.
     """
 
-    forbids = dict.fromkeys(("steps", "threshold", "pool"), STATED)
+    forbids = {**dict.fromkeys(("steps", "threshold", "pool"), STATED), "ability": OTHER_DICE}
     character: CharacterId
     opponent: CharacterId
     how: How
@@ -178,6 +178,7 @@ ACT = Act(
         CANNOT_MEET,
         ONE_EACH,
         OFF_DICE,
+        OTHER_DICE,
         NOTHING_TO_ROLL,
         *ACTING,
         *PAYING,

@@ -15,7 +15,7 @@ from domain.core.table import Table
 from domain.membership.state import holds, is_gm
 from domain.systems.impresa import hand, pool
 from domain.systems.impresa.actions import spends, turn_of
-from domain.systems.impresa.combat_refusals import ACTING, NO_DICE, NOTHING_TO_ROLL, OFF_DICE, ON_GROUND
+from domain.systems.impresa.combat_refusals import ACTING, NO_DICE, NOTHING_TO_ROLL, OFF_DICE, ON_GROUND, OTHER_DICE
 from domain.systems.impresa.combat_settings import MOVEMENT_MODE
 from domain.systems.impresa.entitlement import leader
 from domain.systems.impresa.events.movement import Moved
@@ -42,6 +42,7 @@ class Move(Paid):
     ``method``: forfeit or roll; only the director departs from what the campaign has chosen.
     """
 
+    forbids = {"ability": OTHER_DICE}
     character: CharacterId
     mode: Mode
     metres: Annotated[int, pydantic.Field(ge=1), OFF_DISTANCE]
@@ -143,6 +144,7 @@ ACT = Act(
         UNKNOWN_MODE,
         OFF_DISTANCE,
         OFF_DICE,
+        OTHER_DICE,
         NO_DICE,
         NO_BONUS,
         NO_MOVE_DICE,

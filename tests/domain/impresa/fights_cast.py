@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from domain.systems.impresa.state import impresa
-from tests.domain.impresa.cast import Scene
+from tests.domain.impresa.cast import leader
+from tests.kit.rows import Stage
 
 
-def hurt(stage: Scene, *, who: str, fatigue: int = 0, injury: int = 0, lying: bool = False) -> None:
+def hurt(stage: Stage, *, who: str, fatigue: int = 0, injury: int = 0, lying: bool = False) -> None:
     """Somebody comes to these grades; he lies only if that is said, or because he is unconscious."""
     for track, grades in (("fatigue", fatigue), ("injury", injury)):
         for _ in range(grades):
@@ -20,7 +21,7 @@ def hurt(stage: Scene, *, who: str, fatigue: int = 0, injury: int = 0, lying: bo
         _down(stage, who)
 
 
-def _down(stage: Scene, who: str) -> None:
+def _down(stage: Stage, who: str) -> None:
     """Knock somebody down without leaving anything else: more harmless dice than his fitness."""
     fitness = impresa(stage.game.play).characters[who].abilities["fitness"]
     armor = {"armor": "hi-tech armor"}
@@ -30,27 +31,17 @@ def _down(stage: Scene, who: str) -> None:
     stage.game.take("impresa.take_away", "GM", character=who, name=armor["armor"])
 
 
-def luckless(stage: Scene, *, who: str, left: int = 0) -> None:
-    """Somebody has only so much luck left: the rest goes into grades that never fall."""
-    spare = impresa(stage.game.play).characters[who].luck - left
-    if spare > 0:
-        made = stage.game.take(
-            "impresa.impose_grades", "GM", character=who, track="fatigue", grades=spare, source="before"
-        )
-        stage.game.take("impresa.settle_damage", stage.leader(who), lot=made.made("lot"), luck=spare)
-
-
-def arm(stage: Scene, *, who: str, **weapon: Any) -> None:
+def arm(stage: Stage, *, who: str, **weapon: Any) -> None:
     """Somebody has a weapon."""
     stage.game.take("impresa.hand_out_weapon", "GM", character=who, **weapon)
 
 
-def armor(stage: Scene, *, who: str, worn: str) -> None:
+def armor(stage: Stage, *, who: str, worn: str) -> None:
     """Somebody wears armor."""
     stage.game.take("impresa.hand_out_armor", "GM", character=who, armor=worn, worn=True)
 
 
-def encounter(stage: Scene, *, who: list[str], dice: str | None = None) -> dict[str, str]:
+def encounter(stage: Stage, *, who: list[str], dice: str | None = None) -> dict[str, str]:
     """These are in one scene, and in an encounter in turn mode: binds ``scene`` and ``fight``."""
     scene = stage.game.take("table.open_scene", "GM", title="Here", present=who).made("scene")
     fight = stage.game.take(
@@ -60,7 +51,7 @@ def encounter(stage: Scene, *, who: list[str], dice: str | None = None) -> dict[
 
 
 def turn(
-    stage: Scene,
+    stage: Stage,
     *,
     rolls: dict[str, list[int]],
     gives_up: dict[str, dict[str, int]] | None = None,
@@ -73,17 +64,17 @@ def turn(
         game.take("impresa.end_turn", "GM", encounter=fight)
     game.take("impresa.begin_turn", "GM", encounter=fight)
     for who in rising or []:
-        game.take("impresa.get_up", stage.leader(who), character=who)
+        game.take("impresa.get_up", leader(stage, who), character=who)
     for who, dice in (gives_up or {}).items():
-        game.take("impresa.sacrifice", stage.leader(who), character=who, dice=dice)
+        game.take("impresa.sacrifice", leader(stage, who), character=who, dice=dice)
     last = list(rolls)[-1]
     for who, faces in rolls.items():
         game.dice(*faces, *((ties or []) if who == last else []))
-        game.take("impresa.roll_reaction", stage.leader(who), character=who)
+        game.take("impresa.roll_reaction", leader(stage, who), character=who)
         assert game.scripted == [], f"dice that did not fall: {game.scripted}"
 
 
-def fight(stage: Scene, *, who: list[str], **first: Any) -> dict[str, str]:
+def fight(stage: Stage, *, who: list[str], **first: Any) -> dict[str, str]:
     """An encounter with its first turn, up to the first place."""
     bound = encounter(stage, who=who)
     stage.names.update(bound)
@@ -91,37 +82,53 @@ def fight(stage: Scene, *, who: list[str], **first: Any) -> dict[str, str]:
     return bound
 
 
-def attack(stage: Scene, *, by: str, on: str, defended: bool = False, **how: Any) -> str:
+def attack(stage: Stage, *, by: str, at: str, allot: int | None = None, defended: bool = False, **how: Any) -> str:
     """Somebody declares an attack; unless it is to be ``defended``, the target lets it come. Gives the attack's id."""
-    made = stage.game.take("impresa.attack", stage.leader(by), attacker=by, target=on, **how).made("attack")
+    how["dice"] = allot
+    made = stage.game.take("impresa.attack", leader(stage, by), attacker=by, target=at, **how).made("attack")
     open_attack = impresa(stage.game.play).combats[stage.names["fight"]].attack
     if open_attack is not None and not open_attack.answered and not defended:
-        stage.game.take("impresa.forgo_defence", stage.leader(on), attack=made)
+        stage.game.take("impresa.forgo_defence", leader(stage, at), attack=made)
     return made
 
 
-def hit(stage: Scene, *, by: str, on: str, automatic: bool = False, dice: list[int] | None = None, **how: Any) -> str:
+def hit(stage: Stage, *, by: str, at: str, automatic: bool = False, dice: list[int] | None = None, **how: Any) -> str:
     """Somebody attacks, undefended, and hits: with these faces or without a roll. Gives the attack's id."""
-    made = attack(stage, by=by, on=on, **how)
+    made = attack(stage, by=by, at=at, **how)
     stage.game.dice(*(dice or []))
-    rolled = stage.game.take("impresa.roll_attack", stage.leader(by), attack=made, automatic=automatic)
+    rolled = stage.game.take("impresa.roll_attack", leader(stage, by), attack=made, automatic=automatic)
     assert rolled.of("impresa.attack_rolled")[0].hit
     return made
 
 
-def passes(stage: Scene, *, who: str) -> None:
+def miss(stage: Stage, *, by: str, at: str, dice: list[int], **how: Any) -> str:
+    """Somebody attacks, undefended, and misses with these faces. Gives the attack's id."""
+    made = attack(stage, by=by, at=at, **how)
+    stage.game.dice(*dice)
+    rolled = stage.game.take("impresa.roll_attack", leader(stage, by), attack=made)
+    assert not rolled.of("impresa.attack_rolled")[0].hit
+    return made
+
+
+def passes(stage: Stage, *, who: str) -> None:
     """Somebody lets his place go by."""
-    stage.game.take("impresa.pass", stage.leader(who), character=who)
+    stage.game.take("impresa.pass", leader(stage, who), character=who)
 
 
-def order(stage: Scene, *, fight: str, are: list[str]) -> None:
+def rounds(stage: Stage, *, who: str, weapon: str, are: int) -> None:
+    """So many rounds are loaded in somebody's weapon."""
+    view = stage.game.views().sheets[who].systems["impresa"]
+    assert view.gear["weapons"][weapon]["rounds"] == are
+
+
+def order(stage: Stage, *, fight: str, are: list[str]) -> None:
     """All places of the turn, first to last, are these; the table's view has whoever has the place now."""
     view = stage.game.views().turn_orders[fight]
     assert [place["character"] for place in view.systems["impresa"]["places"]] == are
     assert view.holder == view.systems["impresa"]["now"]
 
 
-def due(stage: Scene, *, fight: str, are: list[str]) -> None:
+def due(stage: Stage, *, fight: str, are: list[str]) -> None:
     """The places that are still to come, the running one first, are these."""
     view = stage.game.views().turn_orders[fight].systems["impresa"]["places"]
     assert [place["character"] for place in view if place["standing"] in ("now", "due")] == are
@@ -129,7 +136,6 @@ def due(stage: Scene, *, fight: str, are: list[str]) -> None:
 
 MACROS = {
     "hurt": hurt,
-    "luckless": luckless,
     "arm": arm,
     "armor": armor,
     "encounter": encounter,
@@ -137,7 +143,9 @@ MACROS = {
     "fight": fight,
     "attack": attack,
     "hit": hit,
+    "miss": miss,
     "passes": passes,
+    "rounds": rounds,
     "order": order,
     "due": due,
 }
