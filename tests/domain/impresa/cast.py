@@ -14,7 +14,7 @@ from domain.systems.impresa.tables.abilities import ABILITIES
 from domain.systems.impresa.tables.skills import SKILLS
 from domain.table.state import MINUTES_A_DAY, story
 from tests.kit.game import Game, Outcome
-from tests.kit.rows import Macro, Row, Stage, part_of
+from tests.kit.rows import Macro, Row, Stage, fields_of, part_of
 
 STUTTER = {"name": "mannerisms", "detail": "stutter", "budget": "skill"}
 
@@ -264,11 +264,8 @@ def shown(stage: Stage, outcome: Outcome, character: str, gives: dict[str, Any],
     assert stage.game.scripted == [], "more dice than the pool holds"
     rolls = [*outcome.of("impresa.task_rolled"), *outcome.of("impresa.task_done")]
     assert len(rolls) == 1
-    actual = msgspec.to_builtins(rolls[0]) | {
-        "dice": len(getattr(rolls[0], "faces", [])),
-        "bonus": getattr(rolls[0], "bonus", 0),
-    }
-    actual["success"] = getattr(rolls[0], "success", True)
+    actual = fields_of(rolls[0])
+    actual |= {"dice": len(actual.get("faces", [])), "success": actual.get("success", True)}
     assert part_of(gives, actual), f"{gives} is not in {actual}"
     gained = {e.skill: e.by for e in outcome.of("impresa.experience_moved") if e.by > 0}  # type: ignore[attr-defined]
     assert gained == earns, f"earned {gained}"
@@ -397,8 +394,7 @@ def hazard(
         stage.game.dice()
         return
     assert stage.game.scripted == [], "more dice than the hazard has"
-    taken = msgspec.to_builtins(outcome.of("impresa.damage_taken")[0])
-    taken |= {"dice": taken.get("dice", 0)}
+    taken = fields_of(outcome.of("impresa.damage_taken")[0])
     assert part_of(gives or {}, taken), f"{gives} is not in {taken}"
     settled_or_not(stage, who, luck)
 
