@@ -107,7 +107,11 @@ class Plays:
 
         A play of the caller's own. Raises ``UnknownCampaign``.
         """
-        return await replay(self._store, campaign, seq, await self.canon(campaign, seq if then else None))
+        return await self.at_canon(campaign, seq, await self.canon(campaign, seq if then else None))
+
+    async def at_canon(self, campaign: UUID, seq: int, by: Canon) -> Standing:
+        """The play at a place, all places up to it counting as ``by`` says; a play of the caller's own."""
+        return await replay(self._store, campaign, seq, by)
 
     @asynccontextmanager
     async def turn(self, campaign: UUID, *, founding: bool = False) -> AsyncIterator[LivePlay]:

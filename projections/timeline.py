@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
 from uuid import UUID
 
 import msgspec
 
-from domain.core.audience import Viewer, visible
 from domain.core.play import Play
 from domain.core.recorded import Recorded
-from domain.core.rulebook import registry
-from domain.dice.events.epoch import EpochClosed, EpochOpened, Thrown
-from domain.play import evolve
 from eventstore import EventStore
 from projections.marks import Mark, Marks
 from projections.plays import Plays
 from projections.recorded import read_acts, recorded
-
-_ASIDES: Final = (Thrown, EpochOpened, EpochClosed)
-"""Events that accompany an act and are not what it is about."""
+from projections.telling import ViewerOf, tell
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -48,7 +40,7 @@ async def timeline(
     store: EventStore,
     plays: Plays,
     campaign: UUID,
-    viewer_of: Callable[[Play], Viewer],
+    viewer_of: ViewerOf,
     *,
     after: int = 0,
     upto: int | None = None,
@@ -63,7 +55,7 @@ async def timeline(
     play = (await plays.at(campaign, after, then=True)).play
     entries: list[Entry] = []
     async for rows in read_acts(store, campaign, after=after, upto=upto):
-        entry = _told(recorded(rows), play, viewer_of, marks)
+        entry = _entry(recorded(rows), play, viewer_of, marks)
         if entry is not None:
             entries.append(entry)
         if len(entries) == limit:
@@ -71,16 +63,10 @@ async def timeline(
     return entries
 
 
-def _told(act: Recorded, play: Play, viewer_of: Callable[[Play], Viewer], marks: Marks) -> Entry | None:
+def _entry(act: Recorded, play: Play, viewer_of: ViewerOf, marks: Marks) -> Entry | None:
     """Tell an act and fold it into the play, whether it counts or not: it is told as it was at the time."""
-    main: list[str] = []
-    asides: list[str] = []
-    for event in act.events:
-        if visible(event.audience, viewer_of(play)):
-            (asides if isinstance(event, _ASIDES) else main).append(registry().facts[type(event)].tells(event, play))
-        evolve(play, event)
-    told = main + asides
-    if not told:
+    told = tell(act.events, play, viewer_of)
+    if told is None:
         return None
     return Entry(
         seq=act.seq,
@@ -91,8 +77,8 @@ def _told(act: Recorded, play: Play, viewer_of: Callable[[Play], Viewer], marks:
         at=act.at,
         member=act.member,
         sent_by=act.sent_by,
-        says=told[0],
-        also=told[1:],
+        says=told.says,
+        also=told.also,
         counts=marks.counts(act.place, act.seq),
         mark=marks.of(act.place, viewer_of(play)),
     )

@@ -1,0 +1,81 @@
+"""The audit: every act decided again from its command and dice, to find what today's rules would judge otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from uuid import UUID
+
+import msgspec
+from sqlalchemy import select
+
+from domain.core.play import Play
+from domain.core.recorded import Recorded
+from domain.core.table import DieKey
+from domain.dice.sources import Cup
+from domain.dice.state import dice
+from domain.play import blank, fold
+from domain.rulings.canon import bare, counting
+from domain.rulings.deciding import Decided, Gives, Opens, changes_the_story, decide_with
+from eventstore import EventStore
+from projections.plays import Plays
+from projections.projector import Progress, Projector
+from projections.schema import die
+from projections.story import read_places
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """An act that today's rules would judge otherwise: what was recorded, and what they would give or refuse."""
+
+    place: int
+    seq: int
+    act: str
+    act_id: str
+    recorded: list[dict[str, object]]
+    today: list[dict[str, object]]
+    refusal: str = ""
+
+
+async def audit(
+    store: EventStore, plays: Plays, projector: Projector, campaign: UUID, progress: Progress | None = None
+) -> AsyncIterator[Finding]:
+    """Decide every act that counts again, in story order. Raises ``UnknownCampaign``."""
+    by = await plays.canon(campaign)
+    known = await _all_faces(store, projector, campaign)
+    play = blank()
+    async for page in read_places(store, campaign):
+        for acts in page:
+            word = by.word(acts[0].place)
+            act = next((act for act in acts if act.seq == word), None)
+            if act is not None and changes_the_story(act):
+                finding = _judged(play, act, acts[0], known)
+                if finding is not None:
+                    yield finding
+            fold(play, counting(acts, word))
+            if progress is not None:
+                progress(sum(len(act.events) for act in acts))
+
+
+def _judged(play: Play, act: Recorded, original: Recorded, known: dict[DieKey, int]) -> Finding | None:
+    decided = decide_with(play, act, original, Cup(dice(play), None, "", act.member, known))
+    recorded = bare(act.events)
+    if decided == Gives(recorded):
+        return None
+    told = [msgspec.to_builtins(event) for event in recorded]
+    today = [msgspec.to_builtins(event) for event in decided.events] if isinstance(decided, Gives) else []
+    return Finding(act.place, act.seq, act.name, act.act_id, told, today, _why(decided))
+
+
+def _why(decided: Decided) -> str:
+    if isinstance(decided, Gives):
+        return ""
+    if isinstance(decided, Opens):
+        return f"a die that never fell: {decided.die}"
+    return f"{decided.code} ({decided.rule}): {decided.says}"
+
+
+async def _all_faces(store: EventStore, projector: Projector, campaign: UUID) -> dict[DieKey, int]:
+    await projector.catch_up(campaign)
+    asked = select(die.c.test, die.c.roller, die.c.nth, die.c.sides, die.c.face)
+    async with store.engine.connect() as connection:
+        rows = await connection.execute(asked.where(die.c.campaign_id == campaign))
+        return {(row.test, row.roller, row.nth, row.sides): row.face for row in rows}

@@ -1,0 +1,171 @@
+"""History: the story act by act with what each changed, and why a number is what it is.
+
+Both walk through the places of the story by a canon, in a play of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any, Final
+from uuid import UUID
+
+import msgspec
+
+from domain.core.audience import Viewer, visible
+from domain.core.event import Event
+from domain.core.play import Play
+from domain.core.recorded import Recorded
+from domain.play import blank
+from domain.rulings.canon import Canon, counting
+from domain.table.state import story
+from domain.views import campaign as campaign_view
+from domain.views import scene, sheet, turns, views
+from eventstore import EventStore
+from projections.differences import Difference, differences, leaf
+from projections.plays import Plays
+from projections.story import read_places
+from projections.telling import tell
+
+TERMS_MAX: Final = 1_000
+
+
+class Replayed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One place of the story and what the act that counts there changed. ``says`` is empty where that is hidden."""
+
+    place: int
+    seq: int
+    act: str = ""
+    act_id: str = ""
+    member: str = ""
+    at: int = 0
+    says: str = ""
+    also: list[str] = []
+    changed: list[Difference] = []
+
+
+class Term(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One term of a figure: what an act made of it. ``by`` is the step where the figure is a number."""
+
+    place: int
+    before: Any
+    after: Any
+    by: int | None = None
+    act: str = ""
+    act_id: str = ""
+    member: str = ""
+    at: int = 0
+    says: str = ""
+
+
+class Explained(msgspec.Struct, frozen=True):
+    """Why something on a view is what it is: its value, and the acts that made it so, oldest first.
+
+    Where it is a number, the steps of the terms add up to it. ``more``: only the newest terms are given.
+    """
+
+    path: str
+    value: Any
+    terms: list[Term]
+    more: bool
+
+
+class NoSuchPath(LookupError):
+    """Nothing stands at that path of the views."""
+
+
+async def replayed(
+    store: EventStore, plays: Plays, campaign: UUID, viewer: Viewer, by: Canon, *, after: int, upto: int, limit: int
+) -> list[Replayed]:
+    """The places after ``after`` up to ``upto`` at which something counts, with what each changed for the viewer."""
+    play = (await plays.at_canon(campaign, after, by)).play
+    looked = views(play, viewer)
+    out: list[Replayed] = []
+    async for act, events in _counting(store, campaign, by, first=after + 1, upto=upto):
+        told = tell(events, play, lambda _: viewer)
+        now = views(play, viewer)
+        changed = differences(looked, now)
+        looked = now
+        if told is not None or changed:
+            known = _known(act, visible_too=told is not None)
+            out.append(Replayed(act.place, act.seq, changed=changed, **known, **_says(told)))
+        if len(out) == limit:
+            break
+    return out
+
+
+async def explain(store: EventStore, campaign: UUID, viewer: Viewer, by: Canon, *, path: str, upto: int) -> Explained:
+    """Every act that made what stands at ``path`` of the views what it is at ``upto``. Raises ``NoSuchPath``."""
+    play = blank()
+    value: Any = msgspec.UNSET
+    terms: list[Term] = []
+    async for act, events in _counting(store, campaign, by, first=1, upto=upto):
+        told = tell(events, play, lambda _: viewer)
+        now = looked_up(play, viewer, path)
+        if now != value:
+            known = _known(act, visible_too=told is not None)
+            terms.append(_term(act.place, value, now, known, told.says if told else ""))
+        value = now
+    if value is msgspec.UNSET:
+        raise NoSuchPath(path)
+    return Explained(path, value, terms[-TERMS_MAX:], more=len(terms) > TERMS_MAX)
+
+
+def looked_up(play: Play, viewer: Viewer, path: str) -> Any:
+    """What the viewer sees at a dotted path of the views; ``msgspec.UNSET`` if nothing. Only that view is made."""
+    kind, _, rest = path.partition(".")
+    thing, _, within = rest.partition(".")
+    if kind == "campaign":
+        return leaf(msgspec.to_builtins(campaign_view(play, viewer)), rest)
+    view = _view(play, viewer, kind, thing)
+    return msgspec.UNSET if view is None else leaf(msgspec.to_builtins(view), within)
+
+
+def _view(play: Play, viewer: Viewer, kind: str, thing: str) -> Any:
+    now = story(play)
+    match kind:
+        case "pools":
+            return views(play, viewer).pools.get(thing)
+        case "sheets" if (one := now.characters.get(thing)) and visible(one.audience, viewer):
+            return sheet(play, one, viewer)
+        case "scenes" if (running := now.scenes.get(thing)) and visible(running.audience, viewer):
+            return scene(play, running, viewer)
+        case "turn_orders" if (fight := now.encounters.get(thing)) and visible(fight.audience, viewer):
+            return turns(play, fight, viewer)
+    return None
+
+
+async def _counting(
+    store: EventStore, campaign: UUID, by: Canon, *, first: int, upto: int
+) -> AsyncIterator[tuple[Recorded, tuple[Event, ...]]]:
+    """The act that counts at each place (the first one's, where none does) and the events that fold there."""
+    async for page in read_places(store, campaign, first=first, upto=upto):
+        for acts in page:
+            word = by.word(acts[0].place)
+            events = counting(acts, word)
+            if events:
+                yield next((act for act in acts if act.seq == word), acts[0]), events
+
+
+def _known(act: Recorded, *, visible_too: bool) -> dict[str, Any]:
+    """What may be told of an act, nothing where the viewer may see none of it."""
+    if not visible_too:
+        return {}
+    return {"act": act.name, "act_id": act.act_id, "member": act.member, "at": act.at}
+
+
+def _says(told: Any) -> dict[str, Any]:
+    return {} if told is None else {"says": told.says, "also": told.also}
+
+
+def _term(place: int, before: Any, after: Any, known: dict[str, Any], says: str) -> Term:
+    was, now = (None if one is msgspec.UNSET else one for one in (before, after))
+    step = _number(now) - _number(was) if _is_number(now) or _is_number(was) else None
+    return Term(place, was, now, step, says=says, **known)
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) is int
+
+
+def _number(value: Any) -> int:
+    return value if type(value) is int else 0
