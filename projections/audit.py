@@ -13,7 +13,7 @@ from domain.core.recorded import Recorded
 from domain.core.table import DieKey
 from domain.dice.sources import Cup
 from domain.dice.state import dice
-from domain.play import blank, fold
+from domain.play import FOUNDING, blank, fold
 from domain.rulings.canon import bare, counting
 from domain.rulings.deciding import Decided, Gives, Opens, changes_the_story, decide_with
 from eventstore import EventStore
@@ -38,7 +38,7 @@ class Finding(msgspec.Struct, frozen=True):
 async def audit(
     store: EventStore, plays: Plays, projector: Projector, campaign: UUID, progress: Progress | None = None
 ) -> AsyncIterator[Finding]:
-    """Decide every act that counts again, in story order. Raises ``UnknownCampaign``."""
+    """Decide every act that counts again, in story order, but for the campaign's creation. Raises ``UnknownCampaign``."""
     by = await plays.canon(campaign)
     known = await _all_faces(store, projector, campaign)
     play = blank()
@@ -46,7 +46,7 @@ async def audit(
         for acts in page:
             word = by.word(acts[0].place)
             act = next((act for act in acts if act.seq == word), None)
-            if act is not None and changes_the_story(act):
+            if act is not None and act.name != FOUNDING and changes_the_story(act):
                 finding = _judged(play, act, acts[0], known)
                 if finding is not None:
                     yield finding
