@@ -11,7 +11,7 @@ from domain.core.play import copied
 from domain.core.table import Dice, DieKey, OpenDie
 from domain.dice.events.epoch import FACTS, Die, EpochClosed, EpochOpened, Thrown
 from domain.dice.provable import commitment, face
-from domain.dice.state import State
+from domain.dice.state import Epoch, State
 
 NOTHING_KNOWN: Mapping[DieKey, int] = {}
 _EVOLVE = {fact.struct: fact.evolve for fact in FACTS}
@@ -60,7 +60,7 @@ class Cup:
         """What the dice did in this act: an epoch opened, dice thrown, dice typed in; seen by ``audience``."""
         out = list(self._poured)
         if self._thrown:
-            if self.state.epoch is None and self.seed_of is not None:
+            if self._epoch() is None and self.seed_of is not None:
                 out.append(EpochOpened(self.epoch, commitment(self.seed_of(self.epoch))))
             out.append(Thrown(self._thrown, self._running(), self.state.salt, audience=audience))
         if self._typed:
@@ -69,7 +69,7 @@ class Cup:
 
     def reveal(self) -> list[Event]:
         """The end of the running epoch with its seed, if one runs and the seed is at hand."""
-        if self.seed_of is None or (self.state.epoch is None and not self._thrown):
+        if self.seed_of is None or (self._epoch() is None and not self._thrown):
             return []
         running = self._running()
         return [EpochClosed(running, self.seed_of(running).hex())]
@@ -94,9 +94,21 @@ class Cup:
         for event in thrown:
             _EVOLVE[type(event)](self.state, event)
 
+    def _epoch(self) -> Epoch | None:
+        """The running epoch, if it is one of this campaign's and this server's.
+
+        A branch or an imported campaign begins an epoch of its own: the seed of the one it was cut from stays unshown,
+        and no two campaigns throw the same faces.
+        """
+        epoch = self.state.epoch
+        if epoch is None or self.seed_of is None:
+            return epoch
+        return epoch if commitment(self.seed_of(epoch.id)) == epoch.commitment else None
+
     def _running(self) -> str:
-        return self.state.epoch.id if self.state.epoch else self.epoch
+        epoch = self._epoch()
+        return epoch.id if epoch else self.epoch
 
     def _counter(self) -> int:
-        last = self.state.epoch.counter if self.state.epoch else 0
-        return self._thrown[-1].counter if self._thrown else last
+        epoch = self._epoch()
+        return self._thrown[-1].counter if self._thrown else epoch.counter if epoch else 0

@@ -168,3 +168,21 @@ def test_a_typed_face_is_recorded_with_who_typed_it():
 
     assert cup.throw("test", "mara", 0, 20, typed=3) == 3
     assert cup.events("everyone") == [Thrown([Die("test", "mara", 0, 20, 3)], typed_by="Ana")]
+
+
+def test_a_campaign_cut_from_another_begins_an_epoch_of_its_own():
+    table = Table()
+    table.throw(20, 20)
+
+    def seed_here(epoch: str) -> bytes:
+        return epoch_seed(b"server key", "the branch", epoch)
+
+    cup = Cup(dice(table.play), seed_here, "epoch-branch", "gm")
+    faces = [cup.throw("test", "roller", nth, 1000) for nth in range(5)]
+    opened, thrown = cup.events("everyone")
+
+    assert isinstance(opened, EpochOpened)
+    assert opened.epoch == "epoch-branch"
+    assert isinstance(thrown, Thrown)
+    assert [die.counter for die in thrown.dice] == [1, 2, 3, 4, 5]
+    assert faces == [face(seed_here("epoch-branch"), counter, "", 1000) for counter in range(1, 6)]
