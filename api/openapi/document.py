@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from fastapi import FastAPI
 
+from api.asking import Answer
 from api.body import KEY_HEADER
 from api.errors import Problem
 from api.openapi.commands import act_union
 from api.openapi.components import PROBLEMS, gives, schemas
 from api.routes import acts, campaigns, chain, dice, events, health, invites, members, tokens, transfer, views
 from api.routes import schemas as schema_routes
-from api.asking import Answer
 from domain.views import CampaignView, SceneView, Sheet, TurnOrder
 from projections.shown import SealedEvent, ShownEvent
 

@@ -22,7 +22,9 @@ async def game(database: str) -> AsyncIterator[Played]:
 
 def another_process(game: Played) -> Played:
     plays = Plays(game.store)
-    return Played(game.store, plays, Taker(game.store, plays, game.projector, SERVER_KEY), game.projector, game.campaign)
+    return Played(
+        game.store, plays, Taker(game.store, plays, game.projector, SERVER_KEY), game.projector, game.campaign
+    )
 
 
 async def test_a_retry_gets_the_very_same_answer(game: Played):
