@@ -60,7 +60,7 @@ class FailureStands(Event, frozen=True, tag="impact.failure_stands"):
     """No Impact Die will be spent on a failure. ``by``: player, gm, next_test or scene_end."""
 
     test: str
-    by: str = "player"
+    by: str
 
 
 class FailureBought(Event, frozen=True, tag="impact.failure_bought"):
