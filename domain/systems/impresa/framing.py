@@ -36,7 +36,7 @@ OTHER_CHANGE = Reason("mismatch", "PRE-64", "Only technical knowledge, bracing a
 Help = Annotated[int | None, pydantic.Field(ge=1), OFF_HELP]
 Difficulty = Annotated[int, pydantic.Field(ge=1, le=DIFFICULTY_MAX), OFF_DIFFICULTY]
 
-DERIVED = dict.fromkeys(("pool", "steps", "threshold", "outcome", "success", "winner"), STATED)
+DERIVED = dict.fromkeys(("pool", "penalty", "steps", "threshold", "outcome", "success", "winner"), STATED)
 """Fields that nobody may set, since the server works them out."""
 
 FRAMING = (

@@ -409,6 +409,14 @@ def refuses(stage: Stage, act: str, by: str, code: str, **command: Any) -> None:
     raise AssertionError(f"{act} was allowed")
 
 
+def grow(stage: Stage, who: str, what: str, of: str, points: dict[str, int], refused: str | None = None) -> None:
+    """The character's leader proposes growth and the director consents."""
+    by, given = leader(stage, who), {"what": what, "of": of, "points": points}
+    outcome = attempt(stage, "impresa.propose_growth", by, refused, character=who, **given)
+    if outcome is not None and by != "GM":
+        stage.game.take("impresa.consent_growth", "GM", growth=outcome.made("growth"))
+
+
 def no_experience(stage: Stage, who: str) -> None:
     """Every store stands at 0."""
     assert not any(impresan(stage, who).experience.get(skill, 0) for skill in SKILLS)
@@ -435,5 +443,6 @@ MACROS: dict[str, Macro] = {
     "settle": settle,
     "hazard": hazard,
     "refuses": refuses,
+    "grow": grow,
     "no_experience": no_experience,
 }

@@ -36,6 +36,7 @@ NO_LANDING = Reason("missing", "PRE-164", "The director says whether the landing
 PART_LATE = Reason("wrong_phase", "PRE-121", "The part aimed at is named before the roll.")
 DICE_STATED = Reason("derived", "PRE-145", "The weapon and the attacker decide how many dice a hit rolls.")
 OTHER_ORDER = Reason("wrong_phase", "PRE-153", "The target's luck comes after the dice.")
+NO_TASK = Reason("mismatch", "PRE-87", "Damage is no task: experience and prostration buy no dice for it.")
 
 
 class RollDamage(Command):
@@ -44,6 +45,7 @@ class RollDamage(Command):
     forbids = {
         **FALLEN,
         **dict.fromkeys(("stopped", "passed", "grades", "rating"), STATED),
+        **dict.fromkeys(("experience", "prostrate"), NO_TASK),
         "dice": DICE_STATED,
         "part": PART_LATE,
         "ignore": OTHER_ORDER,
@@ -158,6 +160,7 @@ ACT = Act(
         PART_LATE,
         DICE_STATED,
         OTHER_ORDER,
+        NO_TASK,
         STATED,
         UNSETTLED,
         *FALLEN.values(),
