@@ -30,7 +30,10 @@ from domain.table.state import Character, Encounter, Scene, day, scene_of, story
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A character as the viewer may know him: who plays him, where he is, and what each system says of him."""
+    """A character as the viewer may know him: who plays him, where he is, and what each system says of him.
+
+    ``overdrawn``: his figures that a ruling has left below zero.
+    """
 
     id: str
     name: str
@@ -40,6 +43,7 @@ class Sheet(msgspec.Struct, frozen=True):
     scene: str | None
     audience: str
     systems: dict[str, Any]
+    overdrawn: dict[str, int] = {}
 
 
 class SceneView(msgspec.Struct, frozen=True):
@@ -132,6 +136,7 @@ def sheet(play: Play, character: Character, viewer: Viewer) -> Sheet:
         scene=where.id if where is not None and visible(where.audience, viewer) else None,
         audience=character.audience,
         systems=_said(play, "sheet", character.id, viewer),
+        overdrawn={name: held for (name, of), held in figures(play).items() if of == character.id and held < 0},
     )
 
 

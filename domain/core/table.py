@@ -11,7 +11,6 @@ from domain.core.audience import Audience
 from domain.core.event import Event
 from domain.core.ids import ActId, MemberId
 
-
 DieKey = tuple[str, str, int, int]
 """Test, roller, nth, sides: what makes a die the same die when it is asked for again."""
 

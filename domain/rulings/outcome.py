@@ -17,7 +17,7 @@ from domain.core.play import Play
 from domain.core.recorded import Recorded
 from domain.core.refusal import Figure
 from domain.core.table import DieKey, Table
-from domain.play import Taken
+from domain.play import Taken, fold
 from domain.rulings.canon import STRUCK
 from domain.rulings.choices import Chosen
 from domain.rulings.events.canon import OpeningTaken, Ruled, Stood
@@ -68,7 +68,8 @@ class Retaken:
     stand there. ``judged``: what became of every place that does not simply stay; ``unchanged``: how many do.
     ``play`` is the play it ends with, the ruling's own events not yet folded; None where a die is open. ``token`` is
     the digest of the outcome up to the first die that had never fallen. ``touched``: whose acts count otherwise.
-    ``beside``: events of the ruling's act that come before the ruling itself.
+    ``beside``: events of the ruling's act that come before the ruling itself; ``asked``: whose consent it waits for, in
+    which case ``play`` is None, since nothing is ruled yet.
     """
 
     seq: int
@@ -84,6 +85,7 @@ class Retaken:
     stood: list[int] = field(default_factory=list)
     past_a_shown_seed: bool = False
     beside: list[Event] = field(default_factory=list)
+    asked: list[MemberId] = field(default_factory=list)
 
     @property
     def open_at(self) -> Judged | None:
@@ -110,12 +112,23 @@ class Retaken:
         )
         return [*self.beside, whole, *told]
 
-    def bundle(self, taken: Taken, name: str, command: bytes, table: Table) -> tuple[Recorded, ...]:
-        """What is appended, all or nothing: the ruling's act, then the acts that stand for others."""
+    def play_after(self, taken: Taken, play: Play) -> Play:
+        """The play after the act, ``play`` being the one it was taken in; neither is changed.
+
+        Only an act that rules takes effect in the past: a dispute, a proposal, a consent that is not the last do not.
+        """
+        before = self.play if _rules(taken) and self.play is not None else play
+        return fold(before.fork(), taken.events)
+
+    def bundle(self, taken: Taken, command: bytes, table: Table) -> tuple[Recorded, ...]:
+        """What is appended, all or nothing: the act with its ``command``, then the acts that stand for others."""
+        name = taken.act.name
         ruling = Recorded(
             self.seq, table.origin, self.seq, name, command, table.member, table.sent_by, table.at, taken.events
         )
         out = [ruling]
+        if not _rules(taken):
+            return (ruling,)
         seqs = self._numbered(ruling.last_seq + 1)
         for place, word in self.words.items():
             if isinstance(word, StandIn):
@@ -139,6 +152,10 @@ class Retaken:
             out[place] = first if isinstance(word, StandIn) else word
             first += len(word.events) if isinstance(word, StandIn) else 0
         return out
+
+
+def _rules(taken: Taken) -> bool:
+    return any(isinstance(event, Ruled) for event in taken.events)
 
 
 def id_of_stand_in(ruling: str, place: int) -> str:

@@ -83,9 +83,9 @@ class Log:
     def take(self, act: str, by: str, /, *, sent_by: str | None = None, **command: Any) -> Recorded:
         """``by`` takes the act, and it is appended with all that belongs to it. Raises ``Refusal``."""
         taken, table, body = self.decided(act, by, sent_by, command, throws=not self.open_dice)
-        if isinstance(table.retaken, Retaken) and table.retaken.play is not None:
-            bundle = table.retaken.bundle(taken, act, body, table)
-            self.play = fold(table.retaken.play.fork(), taken.events)
+        if isinstance(table.retaken, Retaken):
+            bundle = table.retaken.bundle(taken, body, table)
+            self.play = table.retaken.play_after(taken, self.play)
         else:
             seq = self.end + 1
             bundle = (Recorded(seq, table.origin, seq, act, body, by, sent_by or by, table.at, taken.events),)

@@ -224,6 +224,10 @@ class Views:
         return {**{("pebbles.hand", c): n for c, n in now.hands.items()}, ("pebbles.jar", ""): now.jar}
 
     @staticmethod
+    def sheet(play: Play, character: str, viewer: object) -> dict[str, int]:
+        return {"hand": pebbles_in(play).hands.get(character, 0)}
+
+    @staticmethod
     def pools(play: Play, viewer: object) -> dict[str, Any]:
         now = pebbles_in(play)
         return {"jar": {"holds": now.jar, "room": now.room}, "hands": dict(now.hands), "throws": dict(now.throws)}

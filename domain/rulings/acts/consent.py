@@ -57,6 +57,8 @@ def consents(proposal: Proposal, carries: bool, play: Play, table: Table) -> Wor
         raise STALE_PROPOSAL(proposal=proposal.id, code=refusal.reason.code) from None
     if out.token != proposal.digest:
         raise STALE_PROPOSAL(proposal=proposal.id, digest=out.token)
+    if not carries:
+        out.play = None
     return out
 
 

@@ -43,9 +43,11 @@ def find(command: Propose, play: Play, table: Table) -> None:
 def proposes(command: Propose, body: bytes, play: Play, table: Table) -> Work[Retaken]:
     """Work out what the ruling would come to; dice fall only if nobody need be asked."""
     out = yield from _tried(command.act, body, play, table, throws=False)
-    if not asked(play, out, table.member):
-        out = yield from _tried(command.act, body, play, table, throws=True)
-    return out
+    out.asked = asked(play, out, table.member)
+    if out.asked:
+        out.play = None
+        return out
+    return (yield from _tried(command.act, body, play, table, throws=True))
 
 
 def _tried(act: str, body: bytes, play: Play, table: Table, *, throws: bool) -> Work[Retaken]:
@@ -61,7 +63,6 @@ def decide(command: Propose, _: None, play: Play, table: Table) -> list[Event]:
         raise NO_CONSENT_NEEDED()
     body = json.dumps({**command.command, "token": None}).encode()
     out = from_log(table, proposes(command, body, play, table))
-    those = asked(play, out, table.member)
     needs_all = CONSENT.of(play) == "affected"
     proposed = Proposed(
         table.mint("proposal"),
@@ -69,12 +70,12 @@ def decide(command: Propose, _: None, play: Play, table: Table) -> list[Event]:
         command.act,
         body.decode(),
         out.token,
-        those,
+        out.asked,
         needs_all,
         command.replaces,
         audience=out.audience,
     )
-    if those:
+    if out.asked:
         return [proposed]
     carried = ProposalCarried(proposed.proposal, audience=out.audience)
     return events_of(command.act, body, play, replace(table, retaken=replace(out, beside=[proposed, carried])))
