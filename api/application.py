@@ -13,15 +13,19 @@ from api.metrics import Measured
 from api.openapi.document import describe
 from api.routes import (
     acts,
+    branches,
     campaigns,
     chain,
     dice,
     events,
     health,
+    history,
     invites,
     landing,
     members,
+    rulings,
     schemas,
+    statements,
     tokens,
     transfer,
     views,
@@ -29,7 +33,10 @@ from api.routes import (
 from api.server import Server
 from api.version import retcon_version
 
-ROUTERS = (acts, campaigns, chain, dice, events, health, invites, landing, members, schemas, tokens, transfer, views)
+ROUTERS = (
+    *(acts, branches, campaigns, chain, dice, events, health, history, invites, landing, members, rulings, schemas),
+    *(statements, tokens, transfer, views),
+)
 
 
 def application(open_server: Callable[[], AbstractAsyncContextManager[Server]], *, freeze: bool = False) -> FastAPI:

@@ -35,6 +35,7 @@ from eventstore import (
     UnknownCampaign,
 )
 from projections import BadPlace, UnknownPlace
+from projections.history import NoSuchPath
 
 MEDIA_TYPE: Final = "application/problem+json"
 RETRY_AFTER_S: Final = 1
@@ -190,6 +191,7 @@ _TABLE: Final[dict[type[Exception], Callable[[Any], Problem]]] = {
     HeadMoved: _head_moved,
     OtherAct: lambda _: _problem(422, "other_act", "Another act was taken under this Idempotency-Key."),
     CampaignExists: _plain(409, "campaign_exists"),
+    NoSuchPath: lambda e: _problem(404, "unknown_path", f"Nothing stands at {e}."),
     BadPosition: _plain(422, "bad_position"),
     BadPlace: _plain(422, "bad_place"),
     UnknownPlace: _plain(404, "unknown_place"),

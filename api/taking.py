@@ -86,7 +86,7 @@ class Taker:
         match outcome:
             case Appended():
                 looked = live.look(asked.sender)
-                live.take_in(outcome, taken.events, onto=table.retaken.play if table.retaken else None)
+                live.take_in(outcome, _after(before, taken, table))
                 sees = viewer(live.standing.play, asked.sender)
                 return Answer.given(asked, outcome.events, sees, differing(looked, live.look(asked.sender)))
             case Known():
@@ -174,7 +174,7 @@ def _new_acts(asked: Asked, taken: Taken, table: Table) -> list[NewAct]:
     retaken: Retaken | None = table.retaken
     if retaken is None:
         return [act]
-    standing_in = retaken.bundle(taken, asked.act, command, table)[1:]
+    standing_in = retaken.bundle(taken, command, table)[1:]
     return [
         act,
         *(
@@ -220,12 +220,18 @@ def _new_act(
     )
 
 
+def _after(play: Play, taken: Taken, table: Table) -> Play:
+    """The play after an act; ``play``, the one before it, is folded on."""
+    retaken: Retaken | None = table.retaken
+    return fold(play, taken.events) if retaken is None else retaken.play_after(taken, play)
+
+
 def _tried(asked: Asked, before: Play, head: Head, taken: Taken, table: Table) -> Answer:
     """What an act would give: its events and the views it would change; for a ruling, what becomes of later acts."""
     retaken: Retaken | None = table.retaken
     if retaken is not None and retaken.play is None:
         return Answer.tried(asked, head, outcome=told(retaken, viewer(before, asked.sender)))
-    after = fold((retaken.play if retaken and retaken.play else before).fork(), taken.events)
+    after = _after(before.fork(), taken, table)
     sees, sees_after = viewer(before, asked.sender), viewer(after, asked.sender)
     return Answer.tried(
         asked,

@@ -38,7 +38,10 @@ class Finding(msgspec.Struct, frozen=True):
 async def audit(
     store: EventStore, plays: Plays, projector: Projector, campaign: UUID, progress: Progress | None = None
 ) -> AsyncIterator[Finding]:
-    """Decide every act that counts again, in story order, but for the campaign's creation. Raises ``UnknownCampaign``."""
+    """Decide every act that counts again, in story order, but for the campaign's creation.
+
+    Raises ``UnknownCampaign``.
+    """
     by = await plays.canon(campaign)
     known = await _all_faces(store, projector, campaign)
     play = blank()

@@ -5,16 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Coroutine, Iterable
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from typing import Final
 from uuid import UUID
 
-from domain.core.event import Event
 from domain.core.ids import MemberId
 from domain.core.play import Play
 from domain.membership.state import viewer
-from domain.play import blank, fold
+from domain.play import blank
 from domain.rulings.canon import Canon, canon
 from domain.views import Views, views
 from eventstore import Appended, EventStore, Head
@@ -46,12 +45,12 @@ class LivePlay:
         self.standing = await advance(self._store, self.standing)
         return True
 
-    def take_in(self, appended: Appended, events: Iterable[Event], onto: Play | None = None) -> None:
-        """Take in what this process itself appended on top of the standing. Keeps a snapshot now and then.
+    def take_in(self, appended: Appended, play: Play) -> None:
+        """Take in what this process itself appended on top of the standing; ``play`` is the play after it.
 
-        ``onto``: the play that a ruling ends with, in place of the one that stands.
+        Keeps a snapshot now and then.
         """
-        self.standing = Standing(fold(onto or self.standing.play, events), appended.head)
+        self.standing = Standing(play, appended.head)
         if appended.head.seq - self._kept_at >= SNAPSHOT_EVERY:
             self._kept_at = appended.head.seq
             by = canon(self.standing.play)

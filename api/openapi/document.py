@@ -11,17 +11,44 @@ from api.body import KEY_HEADER
 from api.errors import Problem
 from api.openapi.commands import act_union
 from api.openapi.components import PROBLEMS, gives, schemas
-from api.routes import acts, campaigns, chain, dice, events, health, invites, members, tokens, transfer, views
+from api.routes import (
+    acts,
+    branches,
+    campaigns,
+    chain,
+    dice,
+    events,
+    health,
+    history,
+    invites,
+    members,
+    rulings,
+    tokens,
+    transfer,
+    views,
+)
 from api.routes import schemas as schema_routes
 from domain.views import CampaignView, SceneView, Sheet, TurnOrder
+from projections.history import Explained
 from projections.shown import SealedEvent, ShownEvent
+from projections.statement import Statement
 
 KINDS: Final = (
     *(Problem, Answer, ShownEvent, SealedEvent, CampaignView, SceneView, Sheet, TurnOrder, acts.TakenAct),
     *(campaigns.MadeCampaign, campaigns.CampaignList, chain.Chain, chain.Links, dice.DiceLog),
     *(events.EventPage, events.Timeline, health.Alive, health.Ready, invites.Invite, invites.Invites, invites.Joined),
     *(members.Members, schema_routes.ActList, schema_routes.EventList, tokens.MadeToken, tokens.TokenEntry),
-    *(tokens.TokenList, transfer.Imported, views.Offers, views.Pools, views.Scenes, views.Sheets, views.TurnOrders),
+    *(history.ReplayedActs, history.Diff, Explained, rulings.Rulings, branches.MadeBranch, branches.TakenFromBranch),
+    *(
+        Statement,
+        tokens.TokenList,
+        transfer.Imported,
+        views.Offers,
+        views.Pools,
+        views.Scenes,
+        views.Sheets,
+        views.TurnOrders,
+    ),
 )
 """Everything the API answers with."""
 
