@@ -7,11 +7,14 @@ Points are earned in tests, Luck is put in by players, Doom is borrowed or compo
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+from domain.core.play import snapshot
+from domain.play import blank, fold
 from domain.systems.activity.state import activity, doom, immediate_ap, saved_ap
 from tests.kit.game import Game
-from tests.kit.rows import Row, Stage
+from tests.kit.rows import Row, Stage, read_rows
 
 GM = "Wren"
 PLAYERS = {"Maren": "Orla", "Isko": "Benedek", "Hale": "Yusra", "Dov": "Tomas"}
@@ -313,7 +316,25 @@ def is_test(it: Stage, *, test: str = "", **expected: Any) -> None:
         assert value == actual, f"{key} is {actual}, not {value}"
 
 
+def story_before(it: Stage, row: str) -> None:
+    """What the rows of the whole scene before this one have told."""
+    for earlier in read_rows(Path(__file__).parent / "whole_scene.yaml"):
+        if earlier.id == row:
+            return
+        for step in (*earlier.given, *earlier.steps):
+            if step.get("do") != "story_before":
+                it.step(step)
+
+
+def replayed(it: Stage) -> None:
+    """The record alone gives the same play, dice and outcomes included, and asks for no die."""
+    play = fold(blank(), [event for _, event in it.game.log])
+    assert snapshot(it.game.play) == snapshot(play)
+
+
 MACROS = {
+    "story_before": story_before,
+    "replayed": replayed,
     "test": make_test,
     "opposed": opposed,
     "opponent_rolls": opponent_rolls,

@@ -78,7 +78,8 @@ def check_roll(test: Test, play: Play) -> None:
     if test.phase == "open":
         raise (ROLL_WAITS if test.failure == "proposed" else TOO_EARLY)()
     if test.phase == "resolved":
-        raise {"willingly": FAILURE_STANDS, "declined": CHOICE_MADE, "automatic": NOTHING_TO_ROLL}.get(
+        declined = DECLINE_OR_ROLL if test.opposition is not None and test.base == 0 else CHOICE_MADE
+        raise {"willingly": FAILURE_STANDS, "declined": declined, "automatic": NOTHING_TO_ROLL}.get(
             test.how, ROLLED_ONCE
         )()
     if test.failure == "proposed":

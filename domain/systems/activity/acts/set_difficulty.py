@@ -32,18 +32,23 @@ from domain.systems.activity.refusals.difficulty import (
     TALENT_ELSEWHERE,
 )
 from domain.systems.activity.refusals.method import NOT_RULED_YET, RISK_WANTED, TOO_EARLY
-from domain.systems.activity.refusals.scoring import BAD_RANGE, RANGE_HAS_NO_GAPS, RANGE_LATE
-from domain.systems.activity.rights import gm_or_else
+from domain.systems.activity.refusals.scoring import BAD_RANGE, GM_SETS_RANGE, RANGE_HAS_NO_GAPS, RANGE_LATE
+from domain.systems.activity.rights import gms_only
 from domain.systems.activity.settings import DIFFICULTY_MAX, RANGE_MAX, REQUIRE_RISK
 from domain.systems.activity.state import Test, activity
 from domain.table.settings import wants_words
 
 Range = Annotated[int, pydantic.Field(ge=1), BAD_RANGE]
 Minutes = Annotated[int | None, pydantic.Field(ge=1, le=1_000_000)]
+Found = tuple[Test, bool]
+"""The test, and whether no figure is given: the range alone is stated anew."""
 
 
 class SetDifficulty(OnTest):
-    """State the difficulty. ``range``: how many of the highest results make complications; ``duration`` in minutes."""
+    """State the difficulty. ``range``: how many of the highest results make complications; ``duration`` in minutes.
+
+    Without a figure the range, the risk and the duration alone are stated anew.
+    """
 
     forbids: ClassVar = {
         "label": FIGURE_WANTED,
@@ -57,13 +62,22 @@ class SetDifficulty(OnTest):
         "system": SYSTEM_STAYS,
     }
 
-    difficulty: Annotated[int, pydantic.Field(ge=0), BAD_DIFFICULTY]
+    difficulty: Annotated[int | None, pydantic.Field(ge=0), BAD_DIFFICULTY] = None
     range: Range = 1
     risk: str = ""
     duration: Minutes = None
 
 
-def decide(command: SetDifficulty, test: Test, play: Play, table: Table) -> list[Event]:
+def find(command: SetDifficulty, play: Play, table: Table) -> Found:
+    return the_test(command, play, table), command.difficulty is None
+
+
+def entitled(found: Found, play: Play, table: Table) -> None:
+    gms_only(GM_SETS_RANGE if found[1] else GM_SETS_DIFFICULTY, play, table)
+
+
+def decide(command: SetDifficulty, found: Found, play: Play, table: Table) -> list[Event]:
+    test = found[0]
     not_over(test)
     if test.opposition is not None:
         raise OPPONENT_SETS_IT()
@@ -75,21 +89,15 @@ def decide(command: SetDifficulty, test: Test, play: Play, table: Table) -> list
         raise NOT_RULED_YET()
     if not test.primary.attribute:
         raise TOO_EARLY()
-    check_figures(command, test)
-    if command.difficulty and of_test(test, REQUIRE_RISK) and not test.limbering and wants_words(play, command.risk):
-        raise RISK_WANTED()
-    return [
-        DifficultySet(
-            test.id, command.difficulty, command.range, command.risk, command.duration, audience=test.audience
-        )
-    ]
-
-
-def check_figures(command: SetDifficulty, test: Test) -> None:
-    """Difficulty and range are within the campaign's maximum."""
-    if command.difficulty > of_test(test, DIFFICULTY_MAX):
+    difficulty = test.base if command.difficulty is None else command.difficulty
+    if difficulty is None:
+        raise FIGURE_WANTED()
+    if difficulty > of_test(test, DIFFICULTY_MAX):
         raise BAD_DIFFICULTY(max=of_test(test, DIFFICULTY_MAX))
     check_range(command.range, test)
+    if difficulty and of_test(test, REQUIRE_RISK) and not test.limbering and wants_words(play, command.risk):
+        raise RISK_WANTED()
+    return [DifficultySet(test.id, difficulty, command.range, command.risk, command.duration, audience=test.audience)]
 
 
 def check_range(stated: int, test: Test) -> None:
@@ -108,14 +116,15 @@ def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
 ACT = Act(
     "activity.set_difficulty",
     SetDifficulty,
-    the_test,
-    gm_or_else(GM_SETS_DIFFICULTY),
+    find,
+    entitled,
     decide,
     (
         *FINDING,
         *PHASES,
         *dict.fromkeys(SetDifficulty.forbids.values()),
         GM_SETS_DIFFICULTY,
+        GM_SETS_RANGE,
         BAD_DIFFICULTY,
         DIFFICULTY_STANDS,
         OPPONENT_SETS_IT,

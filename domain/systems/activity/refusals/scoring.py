@@ -11,6 +11,7 @@ OUTCOME_STANDS = letter("23b", "A recorded outcome stands.")
 COMPLICATION_STANDS = letter("24a", "A complication is not dropped, paid away or merged with another.")
 
 BAD_RANGE = letter("26a", "A complication range is a whole number from 1 to the campaign's maximum.")
+GM_SETS_RANGE = letter("26b", "Only a GM sets the complication range.")
 RANGE_LATE = letter("26c", "A die has fallen: the complication range stands.")
 RANGE_HAS_NO_GAPS = letter("26d", "A complication range runs without gaps up to 20.")
 
