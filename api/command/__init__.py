@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from api.command import demo, dice, export, import_, rebuild, schema, serve, token, verify
+from api.command import audit, demo, dice, export, import_, rebuild, replay, schema, serve, token, verify
 from api.command.telling import errors
 from api.database import DatabaseNotReady
 from api.demo import DemoFailed
@@ -21,6 +21,8 @@ app.command("serve")(serve.serve)
 app.command("demo")(demo.demo)
 app.command("verify")(verify.verify)
 app.command("rebuild")(rebuild.rebuild)
+app.command("replay")(replay.replay)
+app.command("audit")(audit.audit)
 app.command("export")(export.export)
 app.command("import")(import_.import_)
 app.command("schema")(schema.schema)

@@ -1,0 +1,127 @@
+"""Replay, explain, diff, rulings, branches and statements over HTTP."""
+
+from uuid import uuid4
+
+from tests.kit.client import Member
+
+
+async def day(wren: Member, count: int = 1) -> int:
+    return (await wren.act("table.pass_time", days=count)).body["first_seq"]
+
+
+async def test_a_replay_tells_each_act_and_what_it_changed(table):
+    first = await day(table.wren)
+    await day(table.wren, 2)
+
+    acts = (await table.ana.get("/replay", **{"from": str(first)}))["acts"]
+
+    assert [act["says"] for act in acts] == ["1 day pass.", "2 days pass."]
+    assert {"path": "campaign.day", "before": 2, "after": 4, "only": ""} in acts[1]["changed"]
+
+
+async def test_a_replay_goes_on_where_it_stopped(table):
+    first = await day(table.wren)
+    for _ in range(4):
+        await day(table.wren)
+
+    page = await table.ana.get("/replay", **{"from": str(first), "limit": 2})
+    rest = await table.ana.get("/replay", **{"from": str(page["next"] + 1), "limit": 100})
+
+    assert len(page["acts"]) == 2
+    assert len(rest["acts"]) == 3
+
+
+async def test_an_explanation_adds_up(table):
+    await day(table.wren, 2)
+    await day(table.wren, 3)
+
+    told = (await table.ana.ask("GET", "/explain", params={"path": "campaign.day"})).json()
+
+    assert told["value"] == 6
+    assert sum(term["by"] for term in told["terms"]) == 6
+
+
+async def test_a_path_that_leads_nowhere_is_told(table):
+    assert (await table.ana.ask("GET", "/explain", params={"path": "sheets.nobody.name"})).status_code == 404
+
+
+async def test_two_places_are_compared(table):
+    first = await day(table.wren)
+    await day(table.wren)
+
+    found = await table.ana.get("/diff", **{"from": str(first)})
+
+    assert {"path": "campaign.day", "before": 2, "after": 3, "only": ""} in found["differences"]
+
+
+async def test_a_ruling_is_listed_with_both_sides(table):
+    seqs = [await day(table.wren) for _ in range(3)]
+    struck = await table.wren.act("ruling.strike", acts=[seqs[1]], reason="It rained")
+
+    rulings = (await table.ana.get("/rulings"))["rulings"]
+    found = await table.ana.get(f"/rulings/{rulings[0]['seq']}/diff")
+
+    assert (rulings[0]["seq"], rulings[0]["reason"]) == (struck.body["first_seq"], "It rained")
+    assert rulings[0]["in_force"]
+    assert {"path": "campaign.day", "before": 4, "after": 3, "only": ""} in found["differences"]
+    assert (await table.ana.get("/rulings", q="snow"))["rulings"] == []
+
+
+async def test_what_the_table_believed_then_can_be_read(table):
+    seqs = [await day(table.wren) for _ in range(3)]
+    await table.wren.act("ruling.strike", acts=[seqs[1]], reason="It rained")
+
+    now = await table.ana.get("", at=str(seqs[2]))
+    then = await table.ana.get("", at=str(seqs[2]), canon="then")
+
+    assert (now["day"], then["day"]) == (3, 4)
+
+
+async def test_a_preview_names_what_changes_and_its_token_applies_it(table):
+    seqs = [await day(table.wren) for _ in range(3)]
+
+    tried = (await table.wren.send("ruling.strike", acts=[seqs[1]], reason="It rained", dry_run=True)).json()
+    await table.wren.act("ruling.strike", acts=[seqs[1]], reason="It rained", token=tried["outcome"]["token"])
+    stale = await table.wren.refused("ruling.strike", acts=[seqs[2]], reason="So did this", token="0" * 32)
+
+    assert [act["verdict"] for act in tried["outcome"]["acts"]] == ["struck", "changed"]
+    assert stale["status"] == 409
+
+
+async def test_a_branch_goes_its_own_way_and_acts_of_it_come_back(table):
+    before = await day(table.wren)
+    made = await table.wren.ask("POST", "/branches", json={"at": str(before)})
+    assert made.status_code == 201, made.text
+    there = Member(table.wren.http, made.json()["campaign"], made.json()["member"], made.json()["token"])
+    far = await there.act("table.pass_time", days=10)
+
+    assert (await there.get(""))["day"] == 12
+    assert (await table.wren.get(""))["day"] == 2
+    compared = await table.wren.get("/diff", **{"from": str(before), "branch": there.campaign})
+    assert {"path": "campaign.day", "before": 2, "after": 12, "only": ""} in compared["differences"]
+
+    back = {"branch": there.campaign, "acts": [far.seq]}
+    for _ in range(2):
+        taken = await table.wren.ask("POST", "/branches/take", json=back)
+        assert taken.status_code == 200, taken.text
+    assert (await table.wren.get(""))["day"] == 12
+
+    shared = await table.wren.ask("POST", "/branches/take", json={"branch": there.campaign, "acts": [before]})
+    assert shared.status_code == 409
+    assert (await table.ana.ask("POST", "/branches", json={})).status_code == 403
+
+
+async def test_a_branch_made_twice_under_one_key_is_one(table):
+    key = {"Idempotency-Key": str(uuid4())}
+    one, other = [await table.wren.ask("POST", "/branches", json={}, headers=key) for _ in range(2)]
+
+    assert one.json() == other.json()
+
+
+async def test_a_statement_of_a_character_is_paged(table):
+    page = await table.ana.get("/pools/impact.die/statement", of=table.mara)
+
+    assert page["closing"] == 5
+    assert page["lines"][-1]["balance"] == 5
+    assert (await table.ana.ask("GET", "/pools/luck/statement")).status_code == 404
+    assert (await table.ana.ask("GET", "/pools/die/statement", params={"of": "nobody"})).status_code == 404
