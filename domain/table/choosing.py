@@ -1,17 +1,29 @@
-"""Checking a choice of setting against the rulebook it belongs to."""
+"""Checking a choice of setting against the rulebook it belongs to, in the codes of that rulebook."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from domain.core.refusal import Reason
 from domain.core.rulebook import registry
-from domain.table.refusals import BAD_SETTING
+from domain.membership.refusals import WRONG_ROLE
+from domain.table.refusals import BAD_SETTING, SETTING_NOT_YOURS, SETTING_OFF_SCALE, UNKNOWN_SETTING
 
 
 def check_setting(name: str, value: Any) -> None:
-    """Refuses (``bad_setting``) a setting that no rulebook has, or a value that it does not allow."""
+    """Refuses (``bad_setting``, or as the book has it) a setting nobody has, or a value that it does not allow."""
     setting = registry().settings.get(name)
     if setting is None:
-        raise BAD_SETTING(setting=name)
+        raise (UNKNOWN_SETTING if _of_impresa(name) else BAD_SETTING)(setting=name)
     if not setting.allows(value):
-        raise BAD_SETTING(setting=name, values=setting.values, rule=setting.rule)
+        reason = SETTING_OFF_SCALE if _of_impresa(name) else BAD_SETTING
+        raise reason(setting=name, values=setting.values, rule=setting.rule)
+
+
+def who_may(name: str) -> Reason:
+    """Why anybody but a GM may not change the setting."""
+    return SETTING_NOT_YOURS if _of_impresa(name) else WRONG_ROLE
+
+
+def _of_impresa(name: str) -> bool:
+    return name.partition(".")[0] == "impresa"

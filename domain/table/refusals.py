@@ -12,6 +12,11 @@ ADVENTURE_RUNNING = Reason("adventure_running", "TAB-2", "An adventure is runnin
 SESSION_STATE = Reason("session_state", "TAB-3", "A session begins when none is running, and ends when one is.")
 NOT_YOURS = Reason("not_your_character", "TAB-5", "Only who plays the character may do this.")
 BAD_SETTING = Reason("bad_setting", "TAB-1", "There is no such setting, or it cannot have this value.")
+UNKNOWN_SETTING = Reason("unknown", "PRE-185", "There is no such setting.")
+SETTING_OFF_SCALE = Reason("off_scale", "PRE-185", "The setting cannot have this value.")
+SETTING_NOT_YOURS = Reason("not_entitled", "PRE-185", "Only the director changes settings.")
+SETTINGS_OF_IMPRESA = (UNKNOWN_SETTING, SETTING_OFF_SCALE, SETTING_NOT_YOURS)
+"""The codes that the Impresa rulebook has for its own settings; the others share those of the table."""
 BAD_NAME = Reason("bad_name", "TAB-5", "A name or title is 1 to 200 characters.")
 BAD_AUDIENCE = Reason("bad_audience", "TAB-7", "Seen by everyone, gms, members:<ids> or controller:<character>.")
 NOT_HIDDEN = Reason("no_change", "TAB-7", "Everyone sees it already.")

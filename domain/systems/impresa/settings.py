@@ -15,7 +15,7 @@ def _optional(low: int, high: int | None, value: Any) -> bool:
 
 
 def _part_of(known: Iterable[str], value: Any) -> bool:
-    return isinstance(value, list) and len(set(map(str, value))) == len(value) and set(value) <= set(known)
+    return _names(value) and set(value) <= set(known)
 
 
 def _names(value: Any) -> bool:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.core.act import Act, Command, finds_nothing
+from domain.core.act import Act, Command
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
-from domain.membership.entitled import gm_only
+from domain.membership.entitled import gm_or
 from domain.membership.refusals import WRONG_ROLE
-from domain.table.choosing import check_setting
+from domain.table.choosing import check_setting, who_may
 from domain.table.events.campaign import SettingChanged
-from domain.table.refusals import BAD_SETTING
+from domain.table.refusals import BAD_SETTING, SETTINGS_OF_IMPRESA
 
 
 class ChangeSetting(Command):
@@ -22,10 +22,27 @@ class ChangeSetting(Command):
     value: Any
 
 
-def decide(command: ChangeSetting, _: None, play: Play, table: Table) -> list[Event]:
+def find(command: ChangeSetting, _: Play, __: Table) -> str:
+    """The name of the setting."""
+    return command.name
+
+
+def entitled(name: str, play: Play, table: Table) -> None:
+    """A GM alone."""
+    gm_or(who_may(name), False, play, table)
+
+
+def decide(command: ChangeSetting, _: str, play: Play, table: Table) -> list[Event]:
     """The setting changes."""
     check_setting(command.name, command.value)
     return [SettingChanged(command.name, command.value)]
 
 
-ACT = Act("table.change_setting", ChangeSetting, finds_nothing, gm_only, decide, (WRONG_ROLE, BAD_SETTING))
+ACT = Act(
+    "table.change_setting",
+    ChangeSetting,
+    find,
+    entitled,
+    decide,
+    (WRONG_ROLE, BAD_SETTING, *SETTINGS_OF_IMPRESA),
+)

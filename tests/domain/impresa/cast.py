@@ -417,6 +417,14 @@ def grow(stage: Stage, who: str, what: str, of: str, points: dict[str, int], ref
         stage.game.take("impresa.consent_growth", "GM", growth=outcome.made("growth"))
 
 
+def award(stage: Stage, who: str, award: str, points: dict[str, int]) -> None:
+    """A session is played, the character is given an award for it, and his leader spreads points of it."""
+    stage.game.take("table.begin_session", "GM")
+    stage.game.take("table.end_session", "GM")
+    made = stage.game.take("impresa.award_session", "GM", character=who, award=award).made("award")
+    stage.game.take("impresa.spread_award", leader(stage, who), award=made, points=points)
+
+
 def no_experience(stage: Stage, who: str) -> None:
     """Every store stands at 0."""
     assert not any(impresan(stage, who).experience.get(skill, 0) for skill in SKILLS)
@@ -444,5 +452,6 @@ MACROS: dict[str, Macro] = {
     "hazard": hazard,
     "refuses": refuses,
     "grow": grow,
+    "award": award,
     "no_experience": no_experience,
 }

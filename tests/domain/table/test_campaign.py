@@ -131,3 +131,17 @@ def test_an_unknown_act_or_field_is_malformed(game: Game):
         game.take("table.dance", "Ana")
     with pytest.raises(Malformed, match="colour"):
         game.take("table.begin_session", "GM", colour="red")
+
+
+def test_a_books_settings_are_refused_in_its_own_words():
+    game = Game("impresa")
+    game.player("Ana")
+
+    def refused(by: str, name: str, value: object) -> str:
+        return game.refused("table.change_setting", by, name=name, value=value)
+
+    assert refused("GM", "impresa.fog", 1) == "unknown"
+    assert refused("GM", "impresa.tasks.contested_tie", "coin") == "off_scale"
+    assert refused("GM", "impresa.gimmicks.adding", [{}]) == "off_scale"
+    assert refused("Ana", "impresa.tasks.contested_tie", "reroll") == "not_entitled"
+    assert refused("Ana", "table.texts", "written") == "wrong_role"

@@ -23,7 +23,7 @@ NOT_COVERED = Reason("mismatch", "PRE-22", "The recorded detail of the gimmick d
 
 
 class CallGimmick(Command):
-    """Call on a gimmick for a purpose. ``rests_on``: the office, group, rank or reach it rests on, as it is recorded."""
+    """Call on a gimmick for a purpose. ``rests_on``: the office, group, rank or reach behind it, as recorded."""
 
     character: CharacterId
     gimmick: str
