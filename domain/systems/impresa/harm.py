@@ -105,7 +105,7 @@ def falls(
     if hurt:
         since = (on_day or day(play)) if target.injury == 0 else None
         yield InjuryMoved(target.id, hurt, why, since, audience=target.audience)
-    senseless = GRADE_MAX in (target.fatigue + tired, target.injury + hurt)
+    senseless = max(target.fatigue + tired, target.injury + hurt) >= GRADE_MAX
     if target.conscious and senseless and not (downed or target.lying):
         yield KnockedDown(target.id, "unconscious", audience=target.audience)
     if dead:

@@ -207,8 +207,7 @@ class Lot:
     """Damage that got through and waits for the target's luck (PRE-152, PRE-153).
 
     ``grades``: of the ``track``, after armor and doubling. ``dice``: damage dice rolled, for knock-down (PRE-155).
-    ``attacker`` and ``attack``: "" for what is no attack. ``shifts``: fatigue becomes injury where the target is
-    unconscious (PRE-162).
+    ``attacker`` and ``attack``: "" for what is no attack.
     """
 
     id: str

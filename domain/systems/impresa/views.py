@@ -183,7 +183,7 @@ def _ability(play: Play, found: Impresan, ability: str) -> AbilityView:
 def _skill(found: Impresan, skill: str) -> SkillView:
     rating = found.rating(skill)
     label = SKILL_LABELS.get(rating, "")
-    return SkillView(rating, label, found.experience.get(skill, 0), experience_limit(rating) if label else 0)
+    return SkillView(rating, label, found.experience.get(skill, 0), experience_limit(rating))
 
 
 def _track(grade: int, labels: tuple[str, ...]) -> TrackView:

@@ -10,6 +10,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
+from domain.systems.impresa.attack_finding import was_attack
 from domain.systems.impresa.entitlement import leader, leader_or_director, led_by
 from domain.systems.impresa.finding import alive
 from domain.systems.impresa.harm import settles
@@ -21,6 +22,7 @@ from domain.table.finding import sees
 from domain.table.state import name_of
 
 UNKNOWN_LOT = Reason("unknown", "PRE-152", "There is no such damage.")
+TOO_SOON = Reason("wrong_phase", "PRE-153", "The damage of the attack is not rolled yet: dice and armor come first.")
 SETTLED = Reason("wrong_phase", "PRE-152", "The grades have fallen already.")
 MORE_THAN_GRADES = Reason("over_limit", "PRE-152", "Luck ignores no more grades than there are.")
 
@@ -35,6 +37,8 @@ class SettleDamage(Command):
 
 def find(command: SettleDamage, play: Play, table: Table) -> tuple[Impresan, Lot | None]:
     """Whom the damage is for; and the damage, unless it is settled."""
+    if was_attack(command.lot, play):
+        raise TOO_SOON(attack=command.lot)
     lot = impresa(play).lots.get(command.lot)
     past = impresa(play).settled.get(command.lot)
     if (lot is None and past is None) or (lot is not None and not sees(lot.audience, play, table)):
@@ -56,7 +60,7 @@ def decide(command: SettleDamage, found: tuple[Impresan, Lot | None], play: Play
     target, lot = found
     if command.luck:
         leader(play, table, target.id)
-    alive(target)
+        alive(target)
     spent = spends_luck(target, command.luck, "damage ignored")
     if lot is None:
         raise SETTLED(lot=command.lot)
@@ -79,6 +83,17 @@ ACT = Act(
     find,
     entitled,
     decide,
-    (UNKNOWN_LOT, UNFINISHED, NOT_YOURS, DEAD, NO_LUCK, OFF_POINTS, SETTLED, MORE_THAN_GRADES, *FALLEN.values()),
+    (
+        UNKNOWN_LOT,
+        TOO_SOON,
+        UNFINISHED,
+        NOT_YOURS,
+        DEAD,
+        NO_LUCK,
+        OFF_POINTS,
+        SETTLED,
+        MORE_THAN_GRADES,
+        *FALLEN.values(),
+    ),
     offers=offers,
 )

@@ -9,19 +9,27 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impresa.events.recovery import DayClosed
 from domain.systems.impresa.recovery import ends_day
-from domain.systems.impresa.state import impresa
+from domain.systems.impresa.state import Impresan, impresa
 from domain.table.events.time import DayPassed
+from domain.table.state import story
 
 
 def end_of_day(event: DayPassed, play: Play, table: Table) -> Iterator[Event]:
     """The day before the one that begins ends for all who live."""
     ended = event.day - 1
-    characters = impresa(play).characters.values()
+    here = story(play).characters
+    characters = [c for c in impresa(play).characters.values() if c.id in here and not c.dead]
     for character in characters:
-        if not character.dead:
-            yield from ends_day(character, ended, play)
-    if characters:
+        yield from ends_day(character, ended, play)
+    if any(_has_today(character) for character in characters):
         yield DayClosed(ended)
+
+
+def _has_today(character: Impresan) -> bool:
+    """Whether anything is noted of the character that holds for one day alone."""
+    care, exposure = character.care, character.exposure
+    met = exposure is not None and (exposure.rolled or exposure.ignored)
+    return met or care.first_aid or care.medicine or bool(care.tried)
 
 
 CONSEQUENCES = ((DayPassed, end_of_day),)

@@ -57,7 +57,7 @@ class BreathDue(Event, frozen=True, tag="impresa.breath_due"):
 
 
 class BreathFound(Event, frozen=True, tag="impresa.breath_found"):
-    """A character can breathe again."""
+    """A character is no longer without air: he breathes, or is dead."""
 
     character: str
 
@@ -136,5 +136,5 @@ FACTS = (
     ),
     Fact(TurnsWaited, _waited, lambda e, p: f"{e.turns} turns pass for {name_of(p, e.character)} without air."),
     Fact(BreathDue, _due, lambda e, p: f"{name_of(p, e.character)} must fight for air again in {e.turns} turns."),
-    Fact(BreathFound, _found, lambda e, p: f"{name_of(p, e.character)} can breathe."),
+    Fact(BreathFound, _found, lambda e, p: f"{name_of(p, e.character)} is no longer without air."),
 )

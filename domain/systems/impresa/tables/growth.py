@@ -12,4 +12,4 @@ LIMITS = {0: 0, 2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 3, 8: 3}
 
 def experience_limit(rating: int) -> int:
     """The most points that one task may take from a skill of this rating (PRE-87)."""
-    return LIMITS[rating]
+    return LIMITS.get(rating, 0)
