@@ -43,7 +43,10 @@ def ready(play: Play, test: Test) -> Odds:
         raise NO_ACT()
     if difficulty_of(play, test) is None:
         raise NO_DIFFICULTY()
-    return odds(play, test)
+    found = odds(play, test)
+    if not found.die:
+        raise OUT_OF_STORY(character=test.roller)
+    return found
 
 
 def check_die(named: str | None, die: int) -> None:
