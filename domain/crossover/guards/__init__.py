@@ -1,0 +1,1 @@
+"""What one system refuses of the tests of another."""
