@@ -60,19 +60,30 @@ def read_rows(*files: Path) -> list[Row]:
     """The rows of the files, in order. ``impossible`` says why no act offers what a row asks for.
 
     A row with ``cases`` is as many rows, ``X-9(a)`` and so on: each starts afresh from the row's ``given`` and has
-    ``case``, its letter, and what it adds to the row's settings, given and steps.
+    ``case``, its letter, and what it adds to the row's settings, given and steps. A row that ``goes_on`` from another
+    of its file begins where that one ends.
     """
-    return [Row(**case) for file in files for raw in yaml.safe_load(file.read_text()) for case in _cases(raw)]
+    return [Row(**case) for file in files for raw in _told(file) for case in _cases(raw)]
+
+
+def _told(file: Path) -> Iterator[dict[str, Any]]:
+    """The rows of a file as they stand there, with all that comes before those that go on from another."""
+    told: dict[str, dict[str, Any]] = {}
+    for raw in yaml.safe_load(file.read_text()):
+        before = told.get(raw.pop("goes_on", ""), {})
+        given = [*before.get("given", []), *before.get("steps", []), *raw.get("given", [])]
+        told[raw["id"]] = {**{key: before[key] for key in ("cast", "settings") if key in before}, **raw, "given": given}
+        yield told[raw["id"]]
 
 
 def _cases(raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    cases = raw.pop("cases", None)
+    cases = raw.get("cases")
     if cases is None:
         yield raw
         return
     for case in cases:
         yield {
-            **raw,
+            **{key: value for key, value in raw.items() if key != "cases"},
             **{key: value for key, value in case.items() if key != "case"},
             "id": f"{raw['id']}({case['case']})",
             "settings": {**raw.get("settings", {}), **case.get("settings", {})},
