@@ -5,9 +5,6 @@ one). The rounds of both are interleaved, so that what else the machine does fal
 """
 
 import asyncio
-import os
-import re
-import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,21 +12,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from uuid import uuid4
 
-from sqlalchemy import make_url, text
-
 from eventstore import Appended, Bundle, EventStore, Head, NewAct, NewEvent, canonical
 from tests.bench.figure import Figure
+from tests.bench.raw import PAYLOAD_BYTES, make_raw_table, raw_inserts
 
 CALLERS = (1, 16, 64)
 ROUNDS = 5
-PAYLOAD_BYTES = 297
-
-RAW_TABLE = (
-    "CREATE TABLE read.bench_raw (campaign_id uuid, seq bigint, body bytea NOT NULL, PRIMARY KEY (campaign_id, seq))"
-)
-RAW_INSERT = (
-    f"INSERT INTO read.bench_raw VALUES (gen_random_uuid(), 1, convert_to(rpad('x', {PAYLOAD_BYTES}, 'x'), 'UTF8'));"
-)
 
 
 @dataclass(slots=True)
@@ -46,16 +34,12 @@ async def measure(
     """Measure at each number of callers, ``seconds`` a round; ``url`` names a migrated database."""
     results = {number: Rounds() for number in callers}
     async with EventStore(url) as store:
-        async with store.engine.begin() as connection:
-            await connection.execute(text("DROP TABLE IF EXISTS read.bench_raw"))
-            await connection.execute(text(RAW_TABLE))
+        await make_raw_table(store.engine)
         heads = [await _begin(store) for _ in range(max(callers))]
         for _ in range(rounds):
             for number, result in results.items():
-                result.raw.append(await _raw_inserts(url, pgbench_path, number, seconds))
+                result.raw.append(await raw_inserts(url, pgbench_path, number, seconds))
                 result.ours.append(await _appends(store, heads, number, seconds))
-        async with store.engine.begin() as connection:
-            await connection.execute(text("DROP TABLE read.bench_raw"))
     return [
         Figure.of(f"appends, {number} callers", "1/s", result.ours, result.raw) for number, result in results.items()
     ]
@@ -84,39 +68,6 @@ async def _appends(store: EventStore, heads: list[Head], callers: int, seconds: 
 
     await asyncio.gather(*(call(number) for number in range(callers)))
     return done / (time.perf_counter() - start)
-
-
-async def _raw_inserts(url: str, pgbench_path: Path, clients: int, seconds: float) -> float:
-    """Single-row inserts per second of so many clients of pgbench, prepared, each committed."""
-    with tempfile.NamedTemporaryFile("w", suffix=".sql") as script:
-        script.write(RAW_INSERT)
-        script.flush()
-        threads = min(clients, os.cpu_count() or 1)
-        process = await asyncio.create_subprocess_exec(
-            *(pgbench_path, "--no-vacuum", "--protocol=prepared", f"--client={clients}", f"--jobs={threads}"),
-            *(f"--time={max(1, round(seconds))}", f"--file={script.name}"),
-            env=os.environ | _libpq(url),
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-        )
-        said, complained = await process.communicate()
-    found = re.search(rb"tps = ([0-9.]+)", said)
-    if process.returncode or not found:
-        raise RuntimeError(f"pgbench failed: {complained.decode()}")
-    return float(found[1])
-
-
-def _libpq(url: str) -> dict[str, str]:
-    """The connection of a SQLAlchemy URL as libpq's environment."""
-    parts = make_url(url)
-    told = {
-        "PGHOST": parts.query.get("host", parts.host),
-        "PGPORT": parts.query.get("port", parts.port),
-        "PGUSER": parts.username,
-        "PGPASSWORD": parts.password,
-        "PGDATABASE": parts.database,
-    }
-    return {name: str(value) for name, value in told.items() if value}
 
 
 def _act(head: Head) -> NewAct:
