@@ -53,6 +53,8 @@ _TABLE: tuple[tuple[Reason, tuple[str, ...], tuple[str, ...]], ...] = (
     (no.ORDER_NOT_BOUGHT, (AP,), ("impresa.reaction",)),
     (no.NO_EXPERIENCE, ("activity.successes", "activity.pass"), ("impresa.experience",)),
     (no.AP_IS_NO_XP, (AP,), ("impresa.experience",)),
+    (no.NO_EXCHANGE, (AP, LUCK_POOL, DOOM), (FAE,)),
+    (no.NO_EXCHANGE, (FAE,), (AP, LUCK_POOL, DOOM)),
     (no.CLOSES_APART, ("activity.scene_close",), (IMPACT_DIE, FATIGUE, INJURY)),
     (no.ONE_CALENDAR, ("activity.calendar", "impact.calendar", "impresa.calendar"), ("table.calendar",)),
     (no.REST_APART, ("impact.rest", "impact.adventure_start"), (FAE, LUCK_POOL, DOOM)),

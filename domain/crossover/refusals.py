@@ -65,6 +65,8 @@ HARM_ELSEWHERE = _letter("83a", "Fatigue, injury and Impact harm take no Activit
 NOTHING_ABSORBED = _letter("83b", "Action Points, Luck pool and Fae Points absorb no harm.")
 LEVY_HARMS_NOBODY = _letter("83c", "A levy inflicts neither grades of injury nor loss of Impact Die.")
 
+ROLLS_NOWHERE = _letter("83d", "Who is unconscious or dead in Impresa rolls in no system.")
+
 NO_ACTION_THERE = _letter("84a", "Action Points buy no Impresa action.")
 ACTIONS_APART = _letter("84b", "An action of Impresa's reaction dice is no Activity extra, nor beyond one.")
 ORDER_NOT_BOUGHT = _letter("84c", "Action Points do not change the reaction order.")

@@ -19,10 +19,10 @@ ACTING = (NO_ACTIONS_THERE, *NO_ROUND.values(), *NOT_ONES_TURN.values(), *NO_ACT
 def in_turn(character: CharacterId, kind: ActionKind, play: Play) -> tuple[Encounter, Turn]:
     """The running turn of the character, or the refusal for want of one."""
     encounter = encounter_of(play, character)
+    if encounter is not None and encounter.system != OWN_ORDER:
+        raise NO_ACTIONS_THERE(system=encounter.system)
     if encounter is None or encounter.round < 1:
         raise NO_ROUND[kind]()
-    if encounter.system != OWN_ORDER:
-        raise NO_ACTIONS_THERE(system=encounter.system)
     if encounter.holder != character:
         raise NOT_ONES_TURN[kind](holder=encounter.holder)
     turn = activity(play).turns.get(encounter.id)

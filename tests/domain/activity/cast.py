@@ -10,11 +10,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from domain.core.play import snapshot
 from domain.play import blank, fold
 from domain.systems.activity.state import activity, doom, immediate_ap, saved_ap
 from tests.kit.game import Game
-from tests.kit.rows import Row, Stage, read_rows
+from tests.kit.rows import Row, Stage, at_path, read_rows
 
 GM = "Wren"
 PLAYERS = {"Maren": "Orla", "Isko": "Benedek", "Hale": "Yusra", "Dov": "Tomas"}
@@ -316,6 +318,32 @@ def is_test(it: Stage, *, test: str = "", **expected: Any) -> None:
         assert value == actual, f"{key} is {actual}, not {value}"
 
 
+def impresan(it: Stage, who: str, *, luck: int = 0, fitness: int = 3, skills: Any = (), gimmicks: Any = ()) -> None:
+    """Somebody has an Impresa sheet too."""
+    rated = {"fitness": fitness, "awareness": 3, "creativity": 3, "reasoning": 3, "influence": 3, "luck": luck}
+    abilities = [{"ability": ability, "rating": rating} for ability, rating in rated.items()]
+    sheet = {"abilities": abilities, "skills": list(skills), "gimmicks": list(gimmicks)}
+    it.game.take("impresa.record_character", GM, character=it.names[who], **sheet)
+
+
+def opened(it: Stage, who: str, *, system: str) -> dict[str, str]:
+    """An encounter is opened for one character under a system's turn order; no round has begun."""
+    opening = {"scene": it.names["scene"], "participants": [it.names[who]], "system": system}
+    return {"encounter": it.game.take("table.open_encounter", GM, **opening).made("encounter")}
+
+
+def remember(it: Stage, path: str) -> dict[str, Any]:
+    """What stands at a path of what everybody sees, to be compared later; it must be something."""
+    found = at_path(msgspec.to_builtins(it.game.views("Orla")), path)
+    assert found
+    return {"remembered": msgspec.json.encode(found)}
+
+
+def unchanged(it: Stage, path: str) -> None:
+    """What stood at the path stands there still."""
+    assert it.names["remembered"] == remember(it, path)["remembered"]
+
+
 def story_before(it: Stage, row: str) -> None:
     """What the rows of the whole scene before this one have told."""
     for earlier in read_rows(Path(__file__).parent / "whole_scene.yaml"):
@@ -333,6 +361,10 @@ def replayed(it: Stage) -> None:
 
 
 MACROS = {
+    "impresan": impresan,
+    "opened": opened,
+    "remember": remember,
+    "unchanged": unchanged,
     "story_before": story_before,
     "replayed": replayed,
     "test": make_test,

@@ -11,7 +11,7 @@ from domain.core.table import Table
 from domain.systems.activity.events.scene import DetailAdded
 from domain.systems.activity.finding import FINDING, find_test
 from domain.systems.activity.paying import PAYING, Price, Spend, paid, payment
-from domain.systems.activity.refusals.beside import NOT_SUCCESSES
+from domain.systems.activity.refusals.beside import NO_FACT_FOR_SUCCESS
 from domain.systems.activity.refusals.fae import NOT_YOURS
 from domain.systems.activity.refusals.method import TOO_EARLY
 from domain.systems.activity.refusals.points import (
@@ -29,7 +29,7 @@ from domain.table.settings import wants_words
 class AddDetail(Spend):
     """Add a minor fact, or change one by what the character did; 1 immediate AP of that test."""
 
-    forbids: ClassVar = {**Spend.forbids, "of_test": OTHER_TESTS_AP, "impact_success": NOT_SUCCESSES}
+    forbids: ClassVar = {**Spend.forbids, "of_test": OTHER_TESTS_AP, "impact_success": NO_FACT_FOR_SUCCESS}
 
     test: str
     text: str = ""
@@ -69,7 +69,7 @@ ACT = Act(
     (
         *FINDING,
         *PAYING,
-        NOT_SUCCESSES,
+        NO_FACT_FOR_SUCCESS,
         OTHER_TESTS_AP,
         NOT_YOURS,
         IMMEDIATE_ONLY,
