@@ -49,11 +49,11 @@ def checked_kind(kind: str, bearer: Bearer) -> DetailKind:
 
 
 def is_duplicate(play: Play, bearer: str, text: str, but: str = "") -> bool:
-    """Whether the bearer has this fact already, in force, suspended or disrupted (IMP-22)."""
+    """Whether the bearer has this fact already (IMP-22); a secret one refuses nobody, lest it be guessed."""
     if DUPLICATES.of(play):
         return False
     same = text.strip().casefold()
-    return any(d.text.casefold() == same and d.id != but for d in details_of(play, bearer))
+    return any(d.text.casefold() == same and d.id != but and not d.secret for d in details_of(play, bearer))
 
 
 def checked_new(play: Play, bearer: str, text: str, but: str = "") -> str:
@@ -98,8 +98,13 @@ def audience_for(bearer: Bearer, *, secret: bool) -> Audience:
 def reveals(play: Play, detail: Detail) -> Iterator[Event]:
     """What a Detail that counts in a test brings to light: its bearer, if hidden, and itself (IMP-101)."""
     yield from reveals_bearer(play, detail.bearer)
-    if detail.audience != EVERYONE and (detail.secret or audience_of(play, detail.bearer) == EVERYONE):
+    if hides_itself(play, detail):
         yield shown(detail)
+
+
+def hides_itself(play: Play, detail: Detail) -> bool:
+    """Whether a Detail is hidden for its own part, so that it is not shown with its bearer."""
+    return detail.audience != EVERYONE and (detail.secret or audience_of(play, detail.bearer) == EVERYONE)
 
 
 def shown(detail: Detail) -> DetailRevealed:

@@ -8,6 +8,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.dice.settings import SOURCE
 from domain.systems.impact.bearers import Bearer, is_out, running
+from domain.systems.impact.details import hides_itself, shown
 from domain.systems.impact.refusals import (
     IN_PROGRESS,
     NO_ADVENTURE,
@@ -17,7 +18,7 @@ from domain.systems.impact.refusals import (
     SCENE_OVER,
 )
 from domain.systems.impact.settling import another_suggested, puts_out
-from domain.systems.impact.state import Source, tests_of
+from domain.systems.impact.state import Detail, Source, tests_of
 from domain.table.revealing import reveals_bearer
 from domain.table.state import story
 
@@ -54,7 +55,9 @@ def source_of(asked: str | None, play: Play) -> Source:
     return "table" if chosen == "table" else "server"
 
 
-def brought_to_light(play: Play, bearers: Iterable[str]) -> Iterator[Event]:
-    """Whom or what a roll is set up against, and where, is hidden no longer (IMP-101)."""
-    for bearer in dict.fromkeys(bearers):
+def brought_to_light(play: Play, bearers: Iterable[str], details: Iterable[Detail] = ()) -> Iterator[Event]:
+    """Whom or what a roll is set up against, where, and which Details it is about, is hidden no longer (IMP-101)."""
+    about = list(details)
+    for bearer in dict.fromkeys([*bearers, *(detail.bearer for detail in about)]):
         yield from reveals_bearer(play, bearer)
+    yield from (shown(detail) for detail in about if hides_itself(play, detail))

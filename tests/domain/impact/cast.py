@@ -6,6 +6,7 @@ log; everything a row shows is done by acts.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.core.event import Event
@@ -40,6 +41,9 @@ SCENE_DETAILS = {
     "H1": ("harbour", "Fog On The Quay"),
     "U1": ("world", "The Eclipse Has Begun"),
 }
+
+
+NOBODY: Mapping[str, str] = {}
 
 
 def staged(row: Row) -> Stage:
@@ -119,16 +123,8 @@ def rolled_in(stage: Stage, scene: str) -> None:
     )
 
 
-def test(
-    stage: Stage,
-    roller: str = "",
-    level: str | None = "Tricky",
-    cites: list[str] | None = None,
-    lends: dict[str, str] | None = None,
-    assigns: list[str] | None = None,
-    face: int | None = None,
-    into: str = "test",
-    scene: str = "",
+def plain_test(
+    stage: Stage, *, roller: str = "", level: str | None = "Tricky", scene: str = "", into: str = "test", **named: Any
 ) -> dict[str, str]:
     """A plain test, set up and, with a face, rolled by the server's dice."""
     roller = roller or stage.names["mara"]
@@ -137,78 +133,74 @@ def test(
     made = take(stage, "open_test", player, roller=roller, scene=where, action="as told").made("test")
     if level is not None:
         take(stage, "set_difficulty", "GM", test=made, difficulty=level)
-    return finish(stage, made, player, cites, lends, assigns, face, into)
+    return {into: finish(stage, made, player, **named)}
 
 
 def finish(
     stage: Stage,
     made: str,
     player: str,
-    cites: list[str] | None,
-    lends: dict[str, str] | None,
-    assigns: list[str] | None,
-    face: int | None,
-    into: str,
-) -> dict[str, str]:
+    *,
+    cites: Sequence[str] = (),
+    lends: Mapping[str, str] = NOBODY,
+    assigns: Sequence[str] = (),
+    face: int | None = None,
+) -> str:
     """Name Details for and against, and roll."""
-    for one in cites or []:
+    for one in cites:
         take(stage, "cite", player, test=made, detail=one, why="it fits")
-    for one, helper in (lends or {}).items():
+    for one, helper in lends.items():
         kind = stage.game.views().sheets[helper].kind
         take(stage, "lend", player_of(stage, helper) if kind == "pc" else "GM", test=made, helper=helper, detail=one)
-    for one in assigns or []:
+    for one in assigns:
         take(stage, "assign", "GM", test=made, detail=one, why="it troubles this one")
     if face is not None:
         stage.game.dice(face)
         take(stage, "roll", player, test=made)
-    return {into: made}
+    return made
 
 
-def success(stage: Stage, roller: str = "", cites: list[str] | None = None, into: str = "test") -> dict[str, str]:
+def success(stage: Stage, **said: Any) -> dict[str, str]:
     """A plain test that has succeeded and waits for its effect."""
-    return test(stage, roller, "Routine", cites, face=8, into=into)
+    return plain_test(stage, level="Routine", face=8, **said)
 
 
-def failure(stage: Stage, roller: str = "", cites: list[str] | None = None, into: str = "test") -> dict[str, str]:
+def failure(stage: Stage, **said: Any) -> dict[str, str]:
     """A plain test that has failed."""
-    return test(stage, roller, "Tricky", cites, face=3, into=into)
+    return plain_test(stage, level="Tricky", face=3, **said)
 
 
 def harm(
     stage: Stage,
+    *,
     target: str = "",
     threat: str = "",
-    joined: list[str] | None = None,
+    joined: Sequence[str] = (),
     consequence: str | None = "impact",
     text: str | None = None,
-    cites: list[str] | None = None,
-    lends: dict[str, str] | None = None,
-    assigns: list[str] | None = None,
-    face: int | None = None,
     into: str = "test",
+    **named: Any,
 ) -> dict[str, str]:
     """A harm test, announced and, with a face, rolled."""
     target = target or stage.names["mara"]
     command = {"scene": stage.names["mill"], "threat": threat or stage.names["vex"], "targets": [target]}
-    outcome = take(stage, "declare_harm", "GM", **command, joined=joined or [], consequence=consequence, text=text)
-    return finish(stage, outcome.made("test"), player_of(stage, target), cites, lends, assigns, face, into)
+    outcome = take(stage, "declare_harm", "GM", **command, joined=list(joined), consequence=consequence, text=text)
+    return {into: finish(stage, outcome.made("test"), player_of(stage, target), **named)}
 
 
 def foil(
     stage: Stage,
+    *,
     actor: str = "",
-    joined: list[str] | None = None,
-    act: dict[str, Any] | None = None,
+    act: Mapping[str, Any] | None = None,
     roller: str = "",
     level: str | None = "Tricky",
-    cites: list[str] | None = None,
-    assigns: list[str] | None = None,
-    face: int | None = None,
     into: str = "test",
+    **named: Any,
 ) -> dict[str, str]:
     """A foil test: declared; ``roller: nobody`` leaves it there; with a face, rolled."""
     rigged = {"does": "create", "text": "The Bridge Is Rigged", "bearer": stage.names["mill"]}
-    command = {"scene": stage.names["mill"], "actor": actor or stage.names["vex"], "joined": joined or []}
+    command = {"scene": stage.names["mill"], "actor": actor or stage.names["vex"]}
     made = take(stage, "declare_act", "GM", **command, **(rigged if act is None else act)).made("test")
     if roller == "nobody":
         return {into: made}
@@ -217,7 +209,7 @@ def foil(
     take(stage, "put_forward", player, test=made, character=roller)
     if level is not None:
         take(stage, "set_difficulty", "GM", test=made, difficulty=level)
-    return finish(stage, made, player, cites, None, assigns, face, into)
+    return {into: finish(stage, made, player, **named)}
 
 
 def detail_is(stage: Stage, detail: str, state: str = "active", text: str = "", **fields: Any) -> None:
@@ -267,23 +259,6 @@ def between(stage: Stage) -> None:
         stage.game.take("table.close_scene", "GM", scene=scene)
 
 
-MACROS = {
-    f.__name__: f
-    for f in (
-        die,
-        detail,
-        gone,
-        rolled_in,
-        test,
-        success,
-        failure,
-        harm,
-        foil,
-        detail_is,
-        die_is,
-        test_is,
-        bears,
-        between,
-        tests_of,
-    )
-}
+STATE_CHECKS = (detail_is, die_is, test_is, bears)
+GIVEN = (die, detail, gone, rolled_in, success, failure, harm, foil, between, tests_of)
+MACROS = {"test": plain_test, **{macro.__name__: macro for macro in (*GIVEN, *STATE_CHECKS)}}

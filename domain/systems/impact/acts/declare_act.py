@@ -25,7 +25,7 @@ from domain.systems.impact.refusals import (
     UNKNOWN_DETAIL,
 )
 from domain.systems.impact.roles import gm_power
-from domain.systems.impact.state import Plan
+from domain.systems.impact.state import Detail, Plan
 from domain.table.state import story
 
 
@@ -70,14 +70,18 @@ def decide(command: DeclareAct, found: Found, play: Play, table: Table) -> list[
     foes = [found.actor.id, *(foe.id for foe in found.joined)]
     test = table.mint("test")
     opened = TestOpened(test, "foil", where, command.says.strip(), foes=foes, source=source_of(command.dice, play))
-    lit = brought_to_light(play, [where, *foes, *touched(found.attempt)])
+    lit = brought_to_light(play, [where, *foes, *touched(found.attempt)], changed(found.attempt))
     return [*lit, opened, *([declared(test, plan)] if plan is not None else [])]
 
 
 def touched(attempt: Attempt) -> list[str]:
-    """The bearers that a stated act touches."""
-    new = [attempt.bearer.id] if attempt.bearer is not None else []
-    return [*new, *([attempt.detail.bearer] if attempt.detail is not None else [])]
+    """The bearer on whom a stated act would make a Detail."""
+    return [attempt.bearer.id] if attempt.bearer is not None else []
+
+
+def changed(attempt: Attempt) -> list[Detail]:
+    """The Detail that a stated act would change."""
+    return [attempt.detail] if attempt.detail is not None else []
 
 
 def declared(test: str, plan: Plan) -> ActDeclared:

@@ -13,6 +13,7 @@ from domain.systems.impact.bearers import Bearer, find_bearer, is_out, kind_of
 from domain.systems.impact.consenting import asked, consent_wanting, proposed
 from domain.systems.impact.earning import complicated
 from domain.systems.impact.finding import find_detail
+from domain.systems.impact.opening import brought_to_light
 from domain.systems.impact.refusals import (
     BAD_MARK,
     BAD_TEXT,
@@ -31,7 +32,7 @@ from domain.systems.impact.refusals import (
 )
 from domain.systems.impact.roles import player_or_gm, plays
 from domain.systems.impact.settings import GM_CONSENTS
-from domain.systems.impact.state import tests_of
+from domain.systems.impact.state import impact, tests_of
 from domain.table.state import name_of
 
 
@@ -65,10 +66,12 @@ def decide(command: MakeComplication, character: Bearer, play: Play, table: Tabl
     wish.text, wish.cites, wish.mark = command.text, list(command.cites), command.mark
     events = complicated(wish, play, table)
     wanting = consent_wanting(wish, play, table) if not by_player or GM_CONSENTS.of(play) else None
+    cited = (impact(play).details[detail] for detail in wish.cites)
+    lit = brought_to_light(play, [], cited)
     if wanting is None:
-        return events
+        return [*lit, *events]
     if command.ask:
-        return asked(wish)
+        return [*lit, *asked(wish)]
     raise wanting()
 
 

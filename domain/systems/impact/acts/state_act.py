@@ -9,7 +9,7 @@ from domain.core.audience import Viewer
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
-from domain.systems.impact.acts.declare_act import declared, touched
+from domain.systems.impact.acts.declare_act import changed, declared, touched
 from domain.systems.impact.finding import AnyTest, find_test, while_open
 from domain.systems.impact.opening import brought_to_light
 from domain.systems.impact.plotting import PLAN_REFUSALS, Attempt, Attempted, find_attempt, planned
@@ -42,7 +42,7 @@ def decide(command: StateAct, found: Found, play: Play, table: Table) -> list[Ev
     if test.kind != "foil":
         raise NO_ACT(kind=test.kind)
     plan = planned(play, attempt, test.scene)
-    return [*brought_to_light(play, touched(attempt)), declared(test.id, plan)]
+    return [*brought_to_light(play, touched(attempt), changed(attempt)), declared(test.id, plan)]
 
 
 def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:

@@ -10,7 +10,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.systems.impact.bearers import CHARACTERS, Bearer, find_bearer, is_out
+from domain.systems.impact.bearers import CHARACTERS, Bearer, find_bearer, is_out, kind_of
 from domain.systems.impact.events.die import MannerStated
 from domain.systems.impact.refusals import (
     NO_CHANGE,
@@ -22,7 +22,7 @@ from domain.systems.impact.refusals import (
 from domain.systems.impact.roles import player_only, player_or_gm
 from domain.systems.impact.state import impact
 from domain.table.settings import wants_words
-from domain.table.state import name_of
+from domain.table.state import name_of, story
 
 NOT_OUT = Reason("not_out", "IMP-84", "The character is not out of the story.")
 
@@ -57,7 +57,8 @@ def decide(command: StateManner, character: Bearer, play: Play, table: Table) ->
 
 
 def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
-    for character in sorted(viewer.characters):
+    run = {c for c in story(play).characters if viewer.gm and kind_of(play, c) in ("adversary", "friend")}
+    for character in sorted(viewer.characters | run):
         if is_out(play, character) and character not in impact(play).manners:
             yield Offer(ACT.name, {"character": character}, f"Say how {name_of(play, character)} goes out")
 

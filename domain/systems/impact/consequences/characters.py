@@ -33,7 +33,7 @@ def comes_into_play(event: CharacterEntered, play: Play, table: Table) -> Iterab
         return
     if event.character not in impact(play).settled:
         yield from jumps(play, event.character, starting_rung(play), "adventure")
-    yield CameIntoPlay(event.character)
+    yield CameIntoPlay(event.character, audience=event.audience)
 
 
 def is_shown(event: CharacterRevealed | SceneRevealed, play: Play, table: Table) -> Iterable[Event]:

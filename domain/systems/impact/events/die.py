@@ -17,6 +17,7 @@ WHY = {
     "adventure": "starts the adventure at {after}",
     "introduced": "is introduced at {after}",
     "given": "is given an Impact Die of {after}",
+    "correction": "has his Impact Die put right: {before} to {after}",
     "break": "goes back to {after} in the break",
     "spend": "spends an Impact Die: {before} to {after}",
     "harm": "is harmed: {before} to {after}",
