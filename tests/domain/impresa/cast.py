@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.core.refusal import Refusal
+from domain.membership.state import membership
 from domain.systems.impresa.hand import dice as dice_of
 from domain.systems.impresa.hand import left as left_of
 from domain.systems.impresa.state import Impresan, impresa
@@ -143,8 +144,6 @@ def person(stage: Stage, who: str, like: str = "", **other: Any) -> str:
 
 def leader(stage: Stage, character: str) -> str:
     """Who leads a character: his player, or the director."""
-    from domain.membership.state import membership
-
     return membership(stage.game.play).controllers.get(character, "GM")
 
 
@@ -155,6 +154,7 @@ def impresan(stage: Stage, character: str) -> Impresan:
 def correct(
     stage: Stage,
     who: str,
+    *,
     fat: int | None = None,
     inj: int | None = None,
     luck: int | None = None,
@@ -177,6 +177,7 @@ def correct(
 def stands(
     stage: Stage,
     who: str,
+    *,
     xp: dict[str, int] | None = None,
     skills: dict[str, int] | None = None,
     abilities: dict[str, int] | None = None,
@@ -238,6 +239,7 @@ def frame(
 def roll(
     stage: Stage,
     task: str,
+    *,
     dice: list[int] | None = None,
     by: str = "",
     refused: str | None = None,
@@ -308,6 +310,7 @@ def contest(stage: Stage, one: str, other: str, refused: str | None = None, **me
 def draft(
     stage: Stage,
     who: str,
+    *,
     by: str = "",
     ratings: list[int] | None = None,
     skills: dict[str, int] | None = None,
@@ -337,11 +340,12 @@ def complete(stage: Stage, who: str, refused: str | None = None) -> None:
 def turns(
     stage: Stage,
     who: list[str],
+    *,
     dice: list[int] | None = None,
     sacrifice: dict[str, dict[str, int]] | None = None,
     combat: bool = True,
 ) -> str:
-    """An encounter in turn mode: a turn begins, dice are given up, and all roll for reaction if ``dice`` say what falls."""
+    """An encounter in turn mode with its first turn: dice are given up, and all roll for reaction if ``dice`` fall."""
     scene = stage.game.take("table.open_scene", "GM", title="Quay", present=who).made("scene")
     opened = stage.game.take("table.open_encounter", "GM", scene=scene, participants=who, system="impresa")
     encounter = opened.made("encounter")
@@ -380,6 +384,7 @@ def hazard(
     stage: Stage,
     act: str,
     who: str,
+    *,
     dice: list[int] | None = None,
     by: str = "GM",
     luck: int = 0,
@@ -409,7 +414,7 @@ def refuses(stage: Stage, act: str, by: str, code: str, **command: Any) -> None:
     raise AssertionError(f"{act} was allowed")
 
 
-def grow(stage: Stage, who: str, what: str, of: str, points: dict[str, int], refused: str | None = None) -> None:
+def grow(stage: Stage, *, who: str, what: str, of: str, points: dict[str, int], refused: str | None = None) -> None:
     """The character's leader proposes growth and the director consents."""
     by, given = leader(stage, who), {"what": what, "of": of, "points": points}
     outcome = attempt(stage, "impresa.propose_growth", by, refused, character=who, **given)

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from domain.core.rulebook import registry
+from domain.core.event import Event, wire_name
 from tests.domain.impresa import cast
+from tests.domain.impresa.test_histories import history
 from tests.kit.rows import Row, read_rows
 
 HERE = Path(__file__).parent
@@ -26,16 +27,22 @@ def test_row(row: Row):
 
 @pytest.mark.parametrize("row", [pytest.param(row, id=row.id) for row in ROWS if row.impossible])
 def test_row_that_no_act_offers(row: Row):
-    """Nobody can claim what comes by itself: no act's command has a field for it, and the acts that move it are these."""
-    offered = {
-        field
-        for act in registry().acts.values()
-        if act.name.startswith("impresa.")
-        for field in act.command.model_fields
-    }
-
+    """No act gives experience that neither a hard success, nor an award, nor a correction has earned."""
     assert not row.steps
-    assert not offered & {"experience_gained", "claim", "claims", "earned", "xp"}
+    assert set(row.rules) == {"PRE-85"}
+
+    for seed in range(4):
+        for act in history(seed).acts:
+            gained = [e for e in act.events if wire_name(e) == "impresa.experience_moved" and e.by > 0]
+            if act.name not in ("impresa.spread_award", "ruling.correct"):
+                assert all(e.by == 1 for e in gained)
+                assert len(gained) <= len([e for e in act.events if _hard_success(e)])
+
+
+def _hard_success(event: Event) -> bool:
+    rolled = bool(getattr(event, "faces", ())) and getattr(event, "difficulty", 0) >= 4
+    won = wire_name(event) == "impresa.contest_decided"
+    return won or (rolled and bool(getattr(event, "success", False) or getattr(event, "hit", False)))
 
 
 def test_every_case_has_an_id_of_its_own():
