@@ -31,9 +31,10 @@ def verify(
     if all_ == bool(campaigns):
         raise typer.BadParameter("name campaigns, or say --all")
 
+    named = [campaign_id(text) for text in campaigns or ()]
+
     async def work(server: Server) -> list[tuple[UUID, list[Checked]]]:
-        heads = await server.store.campaigns()
-        ids = [head.campaign_id for head in heads] if all_ else [campaign_id(text) for text in campaigns or ()]
+        ids = [head.campaign_id for head in await server.store.campaigns()] if all_ else named
         with progress("Checking dice", len(ids)) as bar:
             checked = []
             for done, campaign in enumerate(ids, 1):

@@ -27,10 +27,11 @@ def verify(
     if receipt and len(campaigns or ()) != 1:
         raise typer.BadParameter("receipts are checked against one campaign")
 
+    ids = [campaign_id(text) for text in campaigns or ()]
+    receipts = [Position.parse(text) for text in receipt or ()]
+
     async def check(server: Server) -> list[Verdict]:
-        receipts = [Position.parse(text) for text in receipt or ()]
         heads = {head.campaign_id: head.seq for head in await server.store.campaigns()}
-        ids = [campaign_id(text) for text in campaigns or ()]
         with progress("Verifying", sum(heads.values()) if all_ else sum(heads.get(c, 0) for c in ids)) as bar:
             done = 0
 
