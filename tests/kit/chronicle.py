@@ -43,15 +43,18 @@ def generators() -> dict[str, ModuleType]:
     return found
 
 
-def played(seed: int, *systems: str, length: int = 25, ruled: float = 0.2) -> tuple[Log, Random]:
-    """A campaign of some ``length`` acts and rulings, always the same for a seed; ``ruled``: how often a GM rules."""
+def played(seed: int, *systems: str, length: int = 25, ruled: float = 0.2, keeps: bool = True) -> tuple[Log, Random]:
+    """A campaign of some ``length`` acts and rulings, always the same for a seed.
+
+    ``ruled``: how often a GM rules; ``keeps``: whether he lets acts stand that come out otherwise.
+    """
     rng = Random(seed)
     log = Log.of(*(systems or [rng.choice(KNOWN_SYSTEMS)]), checks=False)
     for act, by, command in beginnings(log, rng):
         _attempt(log, act, by, _resolved(log, command))
     for _ in range(length):
         if rng.random() < ruled:
-            some_ruling(log, rng)
+            some_ruling(log, rng, keeps=keeps)
         else:
             some_act(log, rng)
     return log, rng
@@ -78,7 +81,7 @@ def some_act(log: Log, rng: Random) -> bool:
     return _attempt(log, act, by, command)
 
 
-def some_ruling(log: Log, rng: Random) -> int | None:
+def some_ruling(log: Log, rng: Random, *, keeps: bool = True) -> int | None:
     """Make some ruling; gives the seq of its act, None where none could be made."""
     kinds = ["strike"] * 3 + ["overturn"] * 4 + ["rewind"] if strikable(log) else []
     kinds += ["reinstate"] * 2 if in_force(rulings(log.play).rulings) else []
@@ -88,8 +91,8 @@ def some_ruling(log: Log, rng: Random) -> int | None:
     command = {"reason": "so ruled", **ruling_of(kind, log, rng)}
     if kind != "rewind":
         command["otherwise"] = {
-            "changed": rng.choice(["take", "keep"]),
-            "impossible": rng.choice(["drop", "keep"]),
+            "changed": rng.choice(["take", "keep"]) if keeps else "take",
+            "impossible": rng.choice(["drop", "keep"]) if keeps else "drop",
             "possible_again": rng.choice(["take", "take", "decline"]),
         }
     seq = log.end + 1

@@ -43,11 +43,24 @@ PAGE = 7
 
 
 @dataclass
+class Scripted(Cup):
+    """A cup that shows the faces it is told, in order, before it throws any; they count as read off at the table."""
+
+    script: list[int] = field(default_factory=list)
+
+    def throw(self, test: str, roller: str, nth: int, sides: int, *, typed: int | None = None) -> int:
+        if typed is None and self.script and (test, roller, nth, sides) not in self.known:
+            typed = self.script.pop(0)
+        return super().throw(test, roller, nth, sides, typed=typed)
+
+
+@dataclass
 class Log:
     """``acts`` in the order in which they were appended; ``play``: what they give, kept up to date act by act.
 
     ``fallen``: every die that has ever fallen, in struck acts too. ``asked``: what rulings have asked of the log.
-    ``checks``: whether every decision is checked to be repeatable and to leave the play alone.
+    ``scripted``: the faces that fall next. ``checks``: whether every decision is checked to be repeatable and to leave
+    the play alone.
     """
 
     acts: list[Recorded] = field(default_factory=list)
@@ -55,6 +68,7 @@ class Log:
     key: bytes = b"k" * 32
     open_dice: bool = False
     checks: bool = True
+    scripted: list[int] = field(default_factory=list)
     asked: list[Ask] = field(default_factory=list)
     fallen: dict[DieKey, int] = field(default_factory=dict)
 
@@ -113,7 +127,8 @@ class Log:
         """Decide an act without appending it; refusals are checked to be declared, and the play to be left alone."""
         body = json.dumps(command).encode()
         nth = len(self.acts) + 1
-        cup = Cup(dice(self.play), self.seed_of if throws else None, f"epoch-{nth}", by, self.faces())
+        seed_of = self.seed_of if throws else None
+        cup = Scripted(dice(self.play), seed_of, f"epoch-{nth}", by, self.faces(), script=self.scripted)
         table = Table(by, sent_by or by, FIRST_MOMENT + nth * 1000, f"act-{nth}", cup)
         before = snapshot(self.play) if self.checks else b""
         try:

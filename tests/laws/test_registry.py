@@ -176,7 +176,7 @@ def test_a_snapshot_and_what_came_after_it_give_the_whole_fold(seed: int):
 @law
 @given(seeds)
 def test_figures_are_the_sum_of_their_movements_at_every_seq(seed: int):
-    log, _ = played(seed, length=30)
+    log, _ = played(seed, length=30, keeps=False)
     play, moved = blank(), {}
     for event in log.counting():
         for movement in registry().facts[type(event)].moves(event):

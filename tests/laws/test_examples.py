@@ -1,0 +1,96 @@
+"""The worked examples of the books as histories to rule upon: retakes of every act that the books show.
+
+``N=400 pytest tests/laws`` takes more of them.
+"""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.core.play import snapshot
+from domain.membership.state import gms, membership
+from domain.table.settings import KNOWN_SYSTEMS
+from domain.views import figures
+from tests.kit.chronicle import strikable
+from tests.kit.log import Log
+from tests.kit.rows import Row
+
+EXAMPLES = int(os.environ.get("N", "20"))
+STRIKES = 3
+
+
+def examples(system: str) -> list[Row]:
+    """Some of the examples that the rules allow, others for each system."""
+    rows = [row for row in import_module(f"tests.domain.{system}.test_rows").ROWS if not row.impossible]
+    return Random(system).sample(rows, min(EXAMPLES, len(rows)))
+
+
+def taken_in(system: str, row: Row) -> list[dict[str, Any]]:
+    """What is taken when the example is played."""
+    module = import_module(f"tests.domain.{system}.test_rows")
+    staged = getattr(module, "stage", None) or getattr(module, "staged", None) or module.cast.staged
+    stage = staged(row)
+    stage.play(row)
+    taken: list[dict[str, Any]] = stage.game.taken
+    return taken
+
+
+def logged(taken: list[dict[str, Any]]) -> Log | None:
+    """The log of what was taken, with the dice that fell; None where the example says more than its acts."""
+    log = Log(checks=False)
+    try:
+        for act in taken:
+            log.scripted = list(act.get("dice", []))
+            log.take(act["act"], act["by"], sent_by=act.get("sent_by"), **act.get("with", {}))
+    except Exception:  # noqa: BLE001 - an example that puts something into the play by hand cannot be told by its acts
+        return None
+    log.scripted = []
+    return log
+
+
+def seen(log: Log) -> bytes:
+    """Every view of everybody, byte for byte."""
+    people = [None, *membership(log.play).members]
+    return msgspec.json.encode([log.views(member) for member in people], order="sorted")
+
+
+@pytest.mark.parametrize("system", KNOWN_SYSTEMS)
+def test_every_act_of_an_example_can_be_struck_and_brought_back(system: str):
+    rng = Random(system)
+    ruled = 0
+    keeps = [True, False]
+    for row in examples(system):
+        log = logged(taken_in(system, row))
+        if log is None:
+            continue
+        keeps.reverse()
+        for _ in range(STRIKES):
+            ruled += _strike_and_bring_back(log, rng, row.id, keeps=keeps[0])
+    assert ruled > EXAMPLES
+
+
+def _strike_and_bring_back(log: Log, rng: Random, row: str, *, keeps: bool) -> bool:
+    places = strikable(log)
+    if not places:
+        return False
+    gm = gms(log.play)[0]
+    place = rng.choice(places)
+    before = seen(log)
+    otherwise = {"impossible": "keep", "changed": rng.choice(["take", "keep"])} if keeps else {}
+    struck = log.take("ruling.strike", gm, acts=[place], reason="a law", otherwise=otherwise)
+    assert snapshot(log.fold()) == snapshot(log.play), f"{row}: strike {place}"
+    moved = log.moved()
+    assert figures(log.play).items() <= moved.items(), f"{row}: a figure moved by itself"
+    assert keeps or figures(log.play) == moved, f"{row}: a movement moved nothing"
+    if rng.random() < 0.6:
+        shown = log.preview("ruling.reinstate", gm, ruling=struck.seq, reason="a law")
+        assert [judged for judged in shown.judged if judged.chosen] == [], f"{row}: asked on reinstating {place}"
+        log.take("ruling.reinstate", gm, ruling=struck.seq, reason="a law")
+        assert seen(log) == before, f"{row}: struck and reinstated {place}"
+    return True
