@@ -6,12 +6,15 @@ falling and being called out of order neither skip nor repeat anybody.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from domain.core.ids import CharacterId
+from domain.core.play import Play
 from domain.systems.impresa.combat_state import Combat, Fighter, Turn
+from domain.systems.impresa.state import impresa
+from domain.table.state import story
 
 Standing = Literal["done", "now", "due", "lost"]
 Rank = tuple[int, ...]
@@ -49,40 +52,47 @@ def still_tied(turn: Turn, ratings: dict[CharacterId, Rank]) -> list[CharacterId
     return [c for c, own in zip(order, ranks, strict=True) if ranks.count(own) > 1 and not turn.fighters[c].lost]
 
 
-def whose_place(combat: Combat) -> CharacterId | None:
-    """Whose place it is: the attacker while his attack is open, whom the director called, else the next in order."""
+def out_of_it(play: Play, combat: Combat) -> set[CharacterId]:
+    """Those of a turn who take no more part in it: gone, unconscious or dead."""
+    encounter, known = story(play).encounters.get(combat.encounter), impresa(play).characters
+    there = set(encounter.participants) if encounter is not None else set()
+    fighters = combat.turn.fighters if combat.turn is not None else {}
+    return {c for c, f in fighters.items() if f.lost or c not in there or c not in known or not known[c].able}
+
+
+def whose_place(combat: Combat, out: Collection[CharacterId] = ()) -> CharacterId | None:
+    """Whose place it is: the attacker while his attack is open, whom the director called, else the next in order.
+
+    ``out``: those who take no more part, beside those whose actions are lost.
+    """
     turn = combat.turn
     if turn is None or turn.phase != "actions":
         return None
     if combat.attack is not None:
-        return combat.attack.attacker
-    if turn.called is not None and _left(turn, turn.called):
+        return None if combat.attack.attacker in out else combat.attack.attacker
+    left = {c: turn.fighters[c].left for c in turn.order if c not in out}
+    if turn.called is not None and left.get(turn.called):
         return turn.called
-    due = [(turn.fighters[c].used, at, c) for at, c in enumerate(turn.order) if _left(turn, c)]
+    due = [(turn.fighters[c].used, at, c) for at, c in enumerate(turn.order) if left.get(c)]
     return min(due)[2] if due else None
 
 
-def places(combat: Combat) -> Iterator[Place]:
+def places(combat: Combat, out: Collection[CharacterId] = ()) -> Iterator[Place]:
     """Every place of the running turn in order: first actions, second actions, and so on."""
     turn = combat.turn
     if turn is None:
         return
-    now = whose_place(combat)
+    now = whose_place(combat, out)
     running = 0 if combat.attack is not None else 1
     for nth in range(1, 1 + max((turn.fighters[c].places for c in turn.order), default=0)):
         for character in turn.order:
             if turn.fighters[character].places >= nth:
                 fighter = turn.fighters[character]
                 mine = now == character and nth == fighter.used + running
-                yield Place(character, nth, "now" if mine else _standing(fighter, nth))
+                yield Place(character, nth, "now" if mine else _standing(fighter, nth, lost=character in out))
 
 
-def _left(turn: Turn, character: CharacterId) -> int:
-    fighter = turn.fighters.get(character)
-    return fighter.left if fighter is not None else 0
-
-
-def _standing(fighter: Fighter, nth: int) -> Standing:
+def _standing(fighter: Fighter, nth: int, *, lost: bool) -> Standing:
     if nth <= fighter.used:
         return "done"
-    return "due" if fighter.left else "lost"
+    return "due" if fighter.left and not lost else "lost"

@@ -13,7 +13,7 @@ from domain.systems.impresa.attacking import base_difficulty, counting, final_di
 from domain.systems.impresa.chance import chance
 from domain.systems.impresa.combat_state import Attack, Combat, Fighter, Turn
 from domain.systems.impresa.harm import unsettled
-from domain.systems.impresa.order import places, still_to_roll, whose_place
+from domain.systems.impresa.order import out_of_it, places, still_to_roll, whose_place
 from domain.systems.impresa.state import impresa
 from domain.systems.impresa.tables.abilities import ROLLED
 from domain.table.state import story
@@ -25,7 +25,8 @@ def turn_view(play: Play, encounter: str, viewer: Viewer) -> dict[str, Any] | No
     if combat is None:
         return None
     seen = set(_seen(play, encounter, viewer))
-    turn, now = combat.turn, whose_place(combat)
+    turn, out = combat.turn, out_of_it(play, combat)
+    now = whose_place(combat, out)
     return {
         "combat": combat.flag,
         "dice": combat.source,
@@ -35,7 +36,7 @@ def turn_view(play: Play, encounter: str, viewer: Viewer) -> dict[str, Any] | No
         "now": now if now in seen else None,
         "places": [
             {"character": p.character, "action": p.nth, "standing": p.standing}
-            for p in places(combat)
+            for p in places(combat, out)
             if p.character in seen
         ],
         "fighters": {c: _fighter(play, c, f) for c, f in _fighters(turn) if c in seen},

@@ -22,7 +22,7 @@ from domain.systems.impresa.events.turns import (
     TurnClosed,
 )
 from domain.systems.impresa.foresight import after
-from domain.systems.impresa.order import whose_place
+from domain.systems.impresa.order import out_of_it, whose_place
 from domain.systems.impresa.reacting import audience_of, completes
 from domain.systems.impresa.state import impresa
 from domain.table.events.encounter import TurnBegun, TurnEnded
@@ -40,7 +40,7 @@ def next_place(event: Any, play: Play, table: Table) -> Iterable[Event]:
     combat, encounter = impresa(ahead).combats.get(event.encounter), story(ahead).encounters.get(event.encounter)
     if combat is None or encounter is None:
         return
-    due = whose_place(combat)
+    due = whose_place(combat, out_of_it(ahead, combat))
     if encounter.holder == due:
         return
     if encounter.holder is not None:
