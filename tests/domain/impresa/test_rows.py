@@ -50,3 +50,15 @@ def test_every_case_has_an_id_of_its_own():
 
     assert sorted(set(ids)) == sorted(ids)
     assert all(re.match(r"PX-\d{2,3}(\(|$)", row_id) for row_id in ids)
+
+
+def test_every_row_of_the_book_is_here():
+    numbers = {int(re.match(r"PX-(\d+)", row.id)[1]) for row in ROWS}  # type: ignore[index]
+
+    assert numbers == set(range(1, 183))
+
+
+def test_every_rule_a_row_shows_is_one_of_the_book():
+    rules = {rule for row in ROWS for rule in row.rules}
+
+    assert rules <= {f"PRE-{number:02}" for number in range(1, 186)}
