@@ -14,6 +14,8 @@ import msgspec
 import pytest
 
 from domain.core.play import snapshot
+from domain.core.refusal import Refusal
+from domain.core.rulebook import registry
 from domain.membership.state import gms, membership
 from domain.table.settings import KNOWN_SYSTEMS
 from domain.views import figures
@@ -73,6 +75,30 @@ def test_every_act_of_an_example_can_be_struck_and_brought_back(system: str):
         for _ in range(STRIKES):
             ruled += _strike_and_bring_back(log, rng, row.id, keeps=keeps[0])
     assert ruled > EXAMPLES
+
+
+@pytest.mark.parametrize("system", KNOWN_SYSTEMS)
+def test_a_correction_moves_one_figure_by_what_it_says_and_nothing_else(system: str):
+    rng = Random(system)
+    corrected = set()
+    for row in examples(system):
+        log = logged(taken_in(system, row))
+        for (figure, of), held in sorted(figures(log.play).items()) if log is not None else ():
+            by = rng.choice([-2, -1, 1, 2])
+            mended = log.copy()
+            if figure not in registry().corrects:
+                continue
+            try:
+                it = {"figure": figure, "of": of, "by": by, "mends": 1, "reason": "a law"}
+                mended.take("ruling.correct", gms(log.play)[0], **it)
+            except Refusal as refusal:
+                assert refusal.reason.code == "unknown_figure"
+                continue
+            corrected.add(figure.partition(":")[0])
+            changed = {(figure, of): held + by} if held + by else {}
+            others = {key: value for key, value in figures(log.play).items() if key != (figure, of)}
+            assert figures(mended.play) == {**others, **changed} == mended.moved(), f"{row.id}: {figure}"
+    assert corrected
 
 
 def _strike_and_bring_back(log: Log, rng: Random, row: str, *, keeps: bool) -> bool:

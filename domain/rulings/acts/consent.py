@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from domain.core.act import Act, Command
+from domain.core.act import Act, Command, Offer
+from domain.core.audience import Viewer
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.refusal import Reason, Refusal
@@ -16,7 +18,7 @@ from domain.rulings.events.proposal import Consented, ProposalCarried
 from domain.rulings.finding import find_proposal
 from domain.rulings.outcome import Retaken
 from domain.rulings.refusals import STALE_PROPOSAL, UNKNOWN_PROPOSAL
-from domain.rulings.state import Proposal
+from domain.rulings.state import Proposal, rulings
 from domain.rulings.working import from_log
 
 NOT_ASKED = Reason("not_asked", "RUL-6", "That ruling does not need this member's consent, or has it already.")
@@ -74,6 +76,14 @@ def decide(command: Consent, proposal: Proposal, play: Play, table: Table) -> li
     return events_of(proposal.act, proposal.command.encode(), play, as_proposer)
 
 
+def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
+    """The proposals that wait for the viewer's consent."""
+    for proposal in rulings(play).proposals.values():
+        if viewer.member in proposal.asked and viewer.member not in proposal.agreed:
+            command = {"proposal": proposal.id, "digest": proposal.digest}
+            yield Offer("ruling.consent", command, f"Consent to the proposed {proposal.act}")
+
+
 ACT = Act(
     "ruling.consent",
     Consent,
@@ -82,4 +92,5 @@ ACT = Act(
     decide,
     (UNKNOWN_PROPOSAL, STALE_PROPOSAL, NOT_ASKED, OWN_CONSENT),
     kept=True,
+    offers=offers,
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import pydantic
 
-from domain.core.act import Act, finds_nothing
+from domain.core.act import Act, Offer, finds_nothing
+from domain.core.audience import Viewer, visible
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
@@ -18,6 +20,8 @@ from domain.rulings.entitled import alone
 from domain.rulings.events.canon import Struck
 from domain.rulings.outcome import Retaken
 from domain.rulings.refusals import BAD_SEQ, CONSENT_NEEDED, KEPT_ACT, NOT_COUNTING, RETAKING, UNKNOWN_ACT
+from domain.rulings.settings import CONSENT
+from domain.rulings.state import rulings
 from domain.rulings.throws import throws_of
 from domain.rulings.working import begun, close, from_log, standing, strikable, take_out
 
@@ -49,6 +53,14 @@ def decide(command: Strike, _: None, play: Play, table: Table) -> list[Event]:
     return out.events(Struck(seq=0, last=0, by=table.member, reason=command.reason, acts=acts), table)
 
 
+def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
+    """A GM answers what is disputed."""
+    if viewer.gm and CONSENT.of(play) == "none":
+        for dispute in rulings(play).disputes.values():
+            if visible(dispute.audience, viewer):
+                yield Offer("ruling.strike", {"acts": [dispute.place]}, f"Strike the disputed act at {dispute.place}")
+
+
 ACT = Act(
     "ruling.strike",
     Strike,
@@ -57,4 +69,5 @@ ACT = Act(
     decide,
     (WRONG_ROLE, CONSENT_NEEDED, BAD_SEQ, UNKNOWN_ACT, KEPT_ACT, NOT_COUNTING, *RETAKING),
     kept=True,
+    offers=offers,
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import pydantic
 
-from domain.core.act import Act, Command
+from domain.core.act import Act, Command, Offer
+from domain.core.audience import Viewer, visible
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.refusal import Reason
@@ -58,6 +60,13 @@ def decide(command: Uphold, _: None, play: Play, table: Table) -> list[Event]:
     ]
 
 
+def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
+    """A GM answers what is disputed."""
+    for dispute in rulings(play).disputes.values():
+        if viewer.gm and visible(dispute.audience, viewer):
+            yield Offer("ruling.uphold", {"act": dispute.place}, f"Uphold the act at {dispute.place}: {dispute.reason}")
+
+
 ACT = Act(
     "ruling.uphold",
     Uphold,
@@ -66,4 +75,5 @@ ACT = Act(
     decide,
     (WRONG_ROLE, BAD_REASON, BAD_SEQ, UNKNOWN_ACT, UNKNOWN_PRECEDENT),
     kept=True,
+    offers=offers,
 )

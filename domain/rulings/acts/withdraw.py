@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from domain.core.act import Act, Command
+from collections.abc import Iterable
+
+from domain.core.act import Act, Command, Offer
+from domain.core.audience import Viewer
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.refusal import Reason
@@ -13,6 +16,7 @@ from domain.rulings.events.proposal import ConsentWithdrawn, ProposalWithdrawn
 from domain.rulings.finding import find_proposal
 from domain.rulings.refusals import STALE_PROPOSAL, UNKNOWN_PROPOSAL
 from domain.rulings.state import Dispute, Proposal, rulings
+from domain.table.finding import sees
 
 NOT_YOURS = Reason("not_yours", "RUL-6", "Only who said it, or a GM for a proposal or dispute, takes it back.")
 
@@ -26,7 +30,9 @@ class Withdraw(Command):
 def find(command: Withdraw, play: Play, table: Table) -> Dispute | Proposal:
     """The dispute or the proposal."""
     dispute = rulings(play).disputes.get(command.what)
-    return dispute if dispute is not None else find_proposal(command.what, play, table)
+    if dispute is not None and sees(dispute.audience, play, table):
+        return dispute
+    return find_proposal(command.what, play, table)
 
 
 def entitled(found: Dispute | Proposal, play: Play, table: Table) -> None:
@@ -45,4 +51,23 @@ def decide(command: Withdraw, found: Dispute | Proposal, play: Play, table: Tabl
     return [ProposalWithdrawn(found.id, audience=found.audience)]
 
 
-ACT = Act("ruling.withdraw", Withdraw, find, entitled, decide, (UNKNOWN_PROPOSAL, STALE_PROPOSAL, NOT_YOURS), kept=True)
+def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
+    """What the viewer himself has disputed or proposed."""
+    for dispute in rulings(play).disputes.values():
+        if dispute.by == viewer.member:
+            yield Offer("ruling.withdraw", {"what": dispute.id}, f"Withdraw your dispute of the act at {dispute.place}")
+    for proposal in rulings(play).proposals.values():
+        if proposal.by == viewer.member:
+            yield Offer("ruling.withdraw", {"what": proposal.id}, f"Withdraw your proposal of {proposal.act}")
+
+
+ACT = Act(
+    "ruling.withdraw",
+    Withdraw,
+    find,
+    entitled,
+    decide,
+    (UNKNOWN_PROPOSAL, STALE_PROPOSAL, NOT_YOURS),
+    kept=True,
+    offers=offers,
+)

@@ -2,9 +2,11 @@
 
 import pytest
 
+from domain.membership.state import viewer
 from domain.rulings.events.canon import Struck
 from domain.rulings.events.proposal import Consented, ProposalCarried
 from domain.rulings.state import rulings
+from domain.views import offers
 
 
 @pytest.fixture
@@ -61,6 +63,9 @@ def test_the_last_consent_carries_the_ruling(affected):
     affected.hoard(affected.mara, 1, by="Ben")
     proposal = propose(affected, mine)
     assert sorted(proposal.asked) == ["Ana", "Ben"]
+
+    offered = [o.command for o in offers(affected.log.play, viewer(affected.log.play, "Ana")) if "consent" in o.act]
+    assert {"proposal": proposal.id, "digest": proposal.digest} in offered
 
     first = consent(affected, "Ana", proposal)
     assert affected.jar == 1

@@ -1,7 +1,9 @@
 """Acts are disputed and upheld; figures are corrected; who sees what of it."""
 
 from domain.core.audience import ANYBODY, THE_RULES
+from domain.membership.state import viewer
 from domain.rulings.views import decides_at, listing, precedents
+from domain.views import offers
 
 
 def dispute(scene, who, act):
@@ -32,6 +34,17 @@ def test_what_is_upheld_is_a_precedent_that_can_be_found_and_cited(scene):
     assert (
         scene.log.refused("ruling.uphold", "GM", act=gathered.seq, reason="So", cites=["precedent-0"]) == "unknown_id"
     )
+
+
+def test_a_gm_is_offered_to_answer_a_dispute_and_its_maker_to_withdraw_it(scene):
+    dispute(scene, "Ana", scene.gather(scene.mara, 1))
+
+    def offered(who):
+        return {offer.act for offer in offers(scene.log.play, viewer(scene.log.play, who)) if "ruling." in offer.act}
+
+    assert offered("GM") == {"ruling.uphold", "ruling.strike"}
+    assert offered("Ana") == {"ruling.withdraw"}
+    assert offered("Ben") == set()
 
 
 def test_a_ruling_on_the_act_settles_its_disputes(scene):
