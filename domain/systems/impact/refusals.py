@@ -77,5 +77,5 @@ NOT_A_PC = Reason("not_a_pc", "IMP-94", "Only players' characters spend and earn
 NOT_OWN = Reason("not_own_detail", "IMP-92", "The Detail cited is not the character's own.")
 AWARDED = Reason("already_awarded", "IMP-93", "That was awarded already.")
 
-CHECKS_OF_DETAILS = (BAD_TEXT, BAD_MARK, BAD_KIND, DUPLICATE)
-"""What the text, mark, kind and bearer of a new Detail may be refused for."""
+CHECKS_OF_DETAILS = (BAD_TEXT, BAD_MARK, DUPLICATE)
+"""What the text and mark of a new Detail may be refused for."""

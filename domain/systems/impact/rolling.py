@@ -6,7 +6,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.systems.impact.bearers import is_out
+from domain.systems.impact.bearers import is_out, kind_of
 from domain.systems.impact.counting import Odds, difficulty_of, odds, tally
 from domain.systems.impact.events.details import DetailExpired
 from domain.systems.impact.events.outcome import Rolled, TestClosed
@@ -35,7 +35,7 @@ def ready(play: Play, test: Test) -> Odds:
         raise NOT_YOURS()
     if is_out(play, test.roller):
         raise OUT_OF_STORY(character=test.roller)
-    if test.foes and is_out(play, test.foes[0]):
+    if test.foes and (is_out(play, test.foes[0]) or kind_of(play, test.foes[0]) in (None, "ended")):
         raise TARGET_OUT(target=test.foes[0])
     if test.kind == "harm" and test.announced is None:
         raise NOT_ANNOUNCED()

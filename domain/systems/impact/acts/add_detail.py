@@ -13,6 +13,7 @@ from domain.systems.impact.bearers import FOES, Bearer, find_bearer, kind_of
 from domain.systems.impact.consenting import asked, consent_wanting, proposed
 from domain.systems.impact.framing import check_new, made
 from domain.systems.impact.refusals import (
+    BAD_KIND,
     CHECKS_OF_DETAILS,
     GM_POWER,
     NEEDS_FOIL,
@@ -105,6 +106,7 @@ ACT = Act(
         GM_POWER,
         SCENE_OVER,
         *CHECKS_OF_DETAILS,
+        BAD_KIND,
         NEEDS_FOIL,
         NEEDS_GM,
         NEEDS_PLAYER,

@@ -16,6 +16,7 @@ from domain.systems.impact.events.outcome import EffectChosen, TestClosed
 from domain.systems.impact.finding import AnyTest, find_detail, find_test
 from domain.systems.impact.refusals import (
     AT_TOP,
+    BAD_KIND,
     CHECKS_OF_DETAILS,
     NO_CHANGE,
     NO_CITATION,
@@ -139,6 +140,7 @@ ACT = Act(
         NO_EFFECT,
         BAD_EFFECT,
         *CHECKS_OF_DETAILS,
+        BAD_KIND,
         NOT_CHANGEABLE,
         NOT_ACTIVE,
         OUT_OF_REACH,

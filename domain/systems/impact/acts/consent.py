@@ -15,6 +15,7 @@ from domain.systems.impact.granting import GRANTS, find_proposal
 from domain.systems.impact.refusals import (
     AT_TOP,
     AWARDED,
+    BAD_KIND,
     CHECKS_OF_DETAILS,
     GM_POWER,
     IN_PROGRESS,
@@ -90,6 +91,7 @@ ACT = Act(
         UNKNOWN_DETAIL,
         SCENE_OVER,
         *CHECKS_OF_DETAILS,
+        BAD_KIND,
         NEEDS_FOIL,
         NOT_ACTIVE,
         NOT_BETWEEN,
