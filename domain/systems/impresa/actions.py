@@ -107,7 +107,8 @@ def spends(
     if dice > left:
         raise NO_DICE(asked=dice, left=left)
     combat = turn_of(play, character.id)[0]
-    spent = ActionSpent(combat.encounter, character.id, ability, what, dice, audience=character.audience)
+    kind = what.partition(":")[0]
+    spent = ActionSpent(combat.encounter, character.id, ability, kind, dice, audience=character.audience)
     return [spent, *([] if keeps_aim else loses_aim(combat, character))]
 
 

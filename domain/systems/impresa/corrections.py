@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterable
 
 from domain.core.event import Event
 from domain.core.play import Play
+from domain.systems.impresa.catalogue import base_of, skills
 from domain.systems.impresa.events.figures import AbilityMoved, ExperienceMoved, LuckMoved, SkillMoved
+from domain.systems.impresa.events.gear import FIGURE, AmmunitionMoved
 from domain.systems.impresa.events.harm import Died, FatigueMoved, InjuryMoved, Revived
 from domain.systems.impresa.state import Impresan, impresa
 from domain.systems.impresa.tables.abilities import ABILITIES
 from domain.systems.impresa.tables.abilities import RATING_MAX as ABILITY_MAX
 from domain.systems.impresa.tables.health import GRADE_MAX
-from domain.systems.impresa.tables.skills import LABELS, SKILLS
+from domain.systems.impresa.tables.skills import LABELS
 from domain.table.state import day
 
 Correction = Callable[[Play, str, int], Iterable[Event]]
@@ -57,7 +59,7 @@ def move_death(play: Play, of: str, by: int) -> Iterable[Event]:
 def _ability(ability: str) -> Correction:
     def move(play: Play, of: str, by: int) -> Iterable[Event]:
         found = _bearer(play, of)
-        if found is not None and 0 <= found.abilities.get(ability, 0) + by <= ABILITY_MAX:
+        if found is not None and ability in ABILITIES and 0 <= found.abilities.get(ability, 0) + by <= ABILITY_MAX:
             yield AbilityMoved(of, ability, by, WHY, audience=found.audience)
 
     return move
@@ -66,7 +68,7 @@ def _ability(ability: str) -> Correction:
 def _skill(skill: str) -> Correction:
     def move(play: Play, of: str, by: int) -> Iterable[Event]:
         found = _bearer(play, of)
-        if found is not None and found.rating(skill) + by in LABELS:
+        if found is not None and base_of(skill) in skills(play) and found.rating(skill) + by in LABELS:
             yield SkillMoved(of, skill, by, WHY, audience=found.audience)
 
     return move
@@ -75,8 +77,18 @@ def _skill(skill: str) -> Correction:
 def _experience(skill: str) -> Correction:
     def move(play: Play, of: str, by: int) -> Iterable[Event]:
         found = _bearer(play, of)
-        if found is not None and found.experience.get(skill, 0) + by >= 0:
+        if found is not None and base_of(skill) in skills(play) and found.experience.get(skill, 0) + by >= 0:
             yield ExperienceMoved(of, skill, by, WHY, audience=found.audience)
+
+    return move
+
+
+def _rounds(weapon: str) -> Correction:
+    def move(play: Play, of: str, by: int) -> Iterable[Event]:
+        held = impresa(play).gear[of].weapons.get(weapon) if of in impresa(play).gear else None
+        found = _bearer(play, of)
+        if found is not None and held is not None and 0 <= held.rounds + by <= held.capacity:
+            yield AmmunitionMoved(of, weapon, by, WHY, audience=found.audience)
 
     return move
 
@@ -86,7 +98,10 @@ CORRECTS: dict[str, Correction] = {
     "impresa.fatigue": move_fatigue,
     "impresa.injury": move_injury,
     "impresa.death": move_death,
-    **{f"impresa.ability:{ability}": _ability(ability) for ability in ABILITIES},
-    **{f"impresa.skill:{skill}": _skill(skill) for skill in SKILLS},
-    **{f"impresa.experience:{skill}": _experience(skill) for skill in SKILLS},
+}
+CORRECTS_EACH: dict[str, Callable[[str], Correction]] = {
+    "impresa.ability": _ability,
+    "impresa.skill": _skill,
+    "impresa.experience": _experience,
+    FIGURE: _rounds,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.core.act import Act, Command
+from domain.core.audience import narrower
 from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
@@ -59,7 +60,8 @@ def decide(command: Aim, character: Impresan, play: Play, table: Table) -> list[
         raise AIM_LATE(used=fighter.used)
     may_act(play, character, ability="fitness", what="aim")
     dice = min(AIM_LIMIT.of(play), 1 + _kept_up(command, combat, turn))
-    return [Aimed(combat.encounter, character.id, command.weapon, target.id, dice, audience=character.audience)]
+    audience = narrower(character.audience, target.audience)
+    return [Aimed(combat.encounter, character.id, command.weapon, target.id, dice, audience=audience)]
 
 
 def _kept_up(command: Aim, combat: Combat, turn: Turn) -> int:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import pydantic
 
 from domain.core.act import Act, Offer
-from domain.core.audience import Viewer
+from domain.core.audience import Viewer, narrower
 from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
@@ -106,7 +106,7 @@ def decide(command: Defend, defender: Impresan, play: Play, table: Table) -> lis
         pool.steps(faces, threshold),
         attack.id if attack is not None else "",
         scope == "attack",
-        audience=defender.audience,
+        audience=narrower(defender.audience, opponent.audience),
     )
     return [*paid, rolled, *spent, *exhausts(command, defender, play)]
 

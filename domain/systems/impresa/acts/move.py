@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 import pydantic
 
-from domain.core.act import Act
+from domain.core.act import Act, Offer
+from domain.core.audience import Viewer
 from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
@@ -17,15 +19,17 @@ from domain.systems.impresa import hand, pool
 from domain.systems.impresa.actions import spends, turn_of
 from domain.systems.impresa.combat_refusals import ACTING, NO_DICE, NOTHING_TO_ROLL, OFF_DICE, ON_GROUND, OTHER_DICE
 from domain.systems.impresa.combat_settings import MOVEMENT_MODE
-from domain.systems.impresa.entitlement import leader
+from domain.systems.impresa.entitlement import leader, led_by
 from domain.systems.impresa.events.movement import Moved
 from domain.systems.impresa.experience import earns
 from domain.systems.impresa.finding import able, find_impresan
+from domain.systems.impresa.order import whose_place
 from domain.systems.impresa.paying import PAYING, Paid, exhausts, pays, throws
 from domain.systems.impresa.refusals import CHARACTER, DEAD, DISABLED, NOT_YOURS, UNABLE
 from domain.systems.impresa.settings import BONUS_FROM_EMPTY, ZERO_BLOCKS
 from domain.systems.impresa.state import Impresan
 from domain.systems.impresa.tables.movement import ON_FEET, metres_of, row_for
+from domain.systems.impresa.turn_finding import turns_seen
 
 UNKNOWN_MODE = Reason("unknown", "PRE-108", "One walks, runs, crawls, climbs or swims.")
 OFF_DISTANCE = Reason("off_scale", "PRE-108", "A distance is above 0 and within the last row of the table.")
@@ -127,6 +131,14 @@ def _rolled(command: Move, row: int, character: Impresan, play: Play, table: Tab
     return [*paid, moved, *earned, *exhausts(command, character, play), *spent]
 
 
+def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
+    """For those who lead whoever has the place."""
+    for combat, _ in turns_seen(play, viewer):
+        now = whose_place(combat)
+        if now is not None and combat.attack is None and led_by(viewer, play, now):
+            yield Offer("impresa.move", {"character": now}, "Move")
+
+
 ACT = Act(
     "impresa.move",
     Move,
@@ -152,4 +164,5 @@ ACT = Act(
         *ACTING,
         *PAYING,
     ),
+    offers=offers,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from domain.core.act import Act, Command
 from domain.core.event import Event
 from domain.core.ids import CharacterId
@@ -52,7 +54,9 @@ def decide(command: RefuseAction, character: Impresan, play: Play, table: Table)
     attack = combat.attack if combat.attack is not None and combat.attack.id == command.what else None
     if attack is not None and attack.attacker == character.id:
         named = f"attack:{attack.type}:{attack.target}"
-        return [_refused(command, combat, character, named, play), *undoes(combat, attack, "the director refuses it")]
+        refused = _refused(command, combat, character, named, play)
+        told = msgspec.structs.replace(refused, audience=attack.audience)
+        return [told, *undoes(combat, attack, "the director refuses it")]
     task = impresa(play).tasks.get(command.what)
     if task is not None and task.frame.character == character.id:
         if task.rolled:
@@ -66,7 +70,7 @@ def decide(command: RefuseAction, character: Impresan, play: Play, table: Table)
     return [_refused(command, combat, character, command.what, play)]
 
 
-def _refused(command: RefuseAction, combat: Combat, character: Impresan, what: str, play: Play) -> Event:
+def _refused(command: RefuseAction, combat: Combat, character: Impresan, what: str, play: Play) -> ActionRefused:
     reason = words(play, command.reason, NO_REASON)
     return ActionRefused(combat.encounter, character.id, what, reason, command.too_long, audience=character.audience)
 

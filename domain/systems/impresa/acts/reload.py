@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from domain.core.act import Act, Command
+from collections.abc import Iterable
+
+from domain.core.act import Act, Command, Offer
+from domain.core.audience import Viewer
 from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
@@ -12,13 +15,14 @@ from domain.systems.impresa import hand
 from domain.systems.impresa.actions import settled, spends, turn_of
 from domain.systems.impresa.combat_refusals import ACTING, AIMING, ATTACK_OPEN, NO_ROUNDS, NOT_HELD, RISING
 from domain.systems.impresa.combat_settings import RELOAD_ACTIONS
-from domain.systems.impresa.entitlement import leader
+from domain.systems.impresa.entitlement import leader, led_by
 from domain.systems.impresa.events.gear import AmmunitionMoved, ReloadBegun, SupplyMoved
 from domain.systems.impresa.finding import able, find_impresan
-from domain.systems.impresa.gear import held
+from domain.systems.impresa.gear import gear_of, held
 from domain.systems.impresa.gear_state import Weapon
+from domain.systems.impresa.order import whose_place
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_YOURS, UNABLE
-from domain.systems.impresa.state import Impresan
+from domain.systems.impresa.state import Impresan, impresa
 
 FULL = Reason("wrong_state", "PRE-140", "The weapon is fully loaded.")
 NO_SUPPLY = Reason("not_enough", "PRE-140", "No rounds are at hand for it.")
@@ -81,6 +85,18 @@ def _filled(command: Reload, weapon: Weapon, character: Impresan) -> list[Event]
     return [loaded] if weapon.supply is None else [taken, loaded]
 
 
+def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
+    """The weapons that are not full of those the viewer leads: at their place in a turn, at any time outside turns."""
+    for character in impresa(play).characters.values():
+        combat = hand.combat_of(play, character.id)
+        now = combat is None or (combat.attack is None and whose_place(combat) == character.id)
+        if not (now and character.able and led_by(viewer, play, character.id)):
+            continue
+        for name, weapon in gear_of(play, character.id).weapons.items():
+            if weapon.rounds < weapon.capacity and weapon.supply != 0:
+                yield Offer("impresa.reload", {"character": character.id, "weapon": name}, f"Reload {name}")
+
+
 ACT = Act(
     "impresa.reload",
     Reload,
@@ -88,4 +104,5 @@ ACT = Act(
     entitled,
     decide,
     (*CHARACTER, NOT_YOURS, DEAD, UNABLE, NOT_HELD, NO_ROUNDS, FULL, NO_SUPPLY, *ACTING),
+    offers=offers,
 )

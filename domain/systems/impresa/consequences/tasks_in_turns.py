@@ -32,7 +32,7 @@ def _costs(task: str, character: str, ability: str, dice: int, play: Play) -> It
     if combat.turn is not None and task in combat.turn.worked_on:
         yield DiceUsed(combat.encounter, character, ability, dice, audience=person.audience)
         return
-    yield ActionSpent(combat.encounter, character, ability, "a task", dice, audience=person.audience)
+    yield ActionSpent(combat.encounter, character, ability, "use_skill", dice, audience=person.audience)
     yield from loses_aim(combat, person)
 
 

@@ -380,7 +380,7 @@ def _tells_reaction(event: ReactionRolled, play: Play) -> str:
 
 def _tells_spent(event: ActionSpent, play: Play) -> str:
     dice = f" and {event.dice} {event.ability} dice" if event.dice else ""
-    return f"{name_of(play, event.character)} spends an action{dice}: {event.what}."
+    return f"{name_of(play, event.character)} spends an action{dice}: {event.what.replace('_', ' ')}."
 
 
 FACTS = (
