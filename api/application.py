@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from fastapi import FastAPI
+from fastapi.middleware.cors import CORSMiddleware
 
 from api.errors import answer_errors
 from api.metrics import Measured
@@ -37,6 +38,9 @@ ROUTERS = (
     *(acts, branches, campaigns, chain, dice, events, health, history, invites, landing, members, rulings, schemas),
     *(statements, tokens, transfer, views),
 )
+METHODS = ("GET", "POST", "PUT", "DELETE")
+HEADERS = ("Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match", "Last-Event-ID")
+"""Pages of other origins may use the API: they need a token for it, and there are no cookies to be abused."""
 
 
 def application(open_server: Callable[[], AbstractAsyncContextManager[Server]], *, freeze: bool = False) -> FastAPI:
@@ -67,6 +71,9 @@ def application(open_server: Callable[[], AbstractAsyncContextManager[Server]], 
     app.router.routes.append(acts.ROUTE)
     for module in ROUTERS:
         app.include_router(module.router)
+    app.add_middleware(
+        CORSMiddleware, allow_origins=["*"], allow_methods=METHODS, allow_headers=HEADERS, expose_headers=["ETag"]
+    )
     app.add_middleware(Measured)
     answer_errors(app)
     describe(app)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
+from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final
 from uuid import UUID, uuid5
 
 import msgspec
 import pydantic
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 
 from api.asking import Asked
-from api.auth import AnyBearer, Here, Operator
+from api.auth import AnyBearer, Here, Operator, need
 from api.body import Body, body_of, idempotency_key, keyed
 from api.keys import Keys
 from api.looking import Looking, answers, shows
@@ -27,6 +28,8 @@ from eventstore import canonical
 
 CAMPAIGNS: Final = UUID("6f2f0f5c-5d0c-5c39-9f5e-8a9a6d6c7f10")
 """The namespace in which a campaign's id derives from the key of the request that made it."""
+
+LIMIT_MAX: Final = 200
 
 router = APIRouter(prefix="/v1/campaigns", tags=["campaigns"])
 
@@ -66,9 +69,10 @@ class CampaignEntry(msgspec.Struct, frozen=True):
 
 
 class CampaignList(msgspec.Struct, frozen=True):
-    """The campaigns that the token is good for."""
+    """The campaigns that the token is good for. ``next``: where to go on, if there are more."""
 
     campaigns: list[CampaignEntry]
+    next: str | None
 
 
 @router.post("", status_code=201, responses=gives(MadeCampaign, status=201), openapi_extra=keyed(NewCampaign))
@@ -86,16 +90,24 @@ async def make_campaign(
 
 
 @router.get("", responses=gives(CampaignList))
-async def list_campaigns(server: Here, bearer: AnyBearer) -> Response:
+async def list_campaigns(
+    server: Here,
+    bearer: AnyBearer,
+    after: Annotated[UUID | None, Query(description="Only campaigns after this one.")] = None,
+    limit: Annotated[int, Query(ge=1, le=LIMIT_MAX)] = 50,
+) -> Response:
     """The campaigns that the token is good for: a member's own, or all of them for whoever runs the server."""
+    need(bearer, "read")
     if bearer.runs_the_server:
         ids = [head.campaign_id for head in await server.store.campaigns()]
     else:
         ids = [bearer.campaign] if bearer.campaign is not None else []
-    return answers(CampaignList([entry async for entry in _entries(server, bearer, ids)]))
+    rest = [campaign for campaign in ids if after is None or campaign > after]
+    entries = [entry async for entry in _entries(server, bearer, rest[:limit])]
+    return answers(CampaignList(entries, str(rest[limit - 1]) if len(rest) > limit else None))
 
 
-async def _entries(server: Server, bearer: Bearer, ids: list[UUID]) -> Any:
+async def _entries(server: Server, bearer: Bearer, ids: list[UUID]) -> AsyncIterator[CampaignEntry]:
     for campaign in ids:
         standing = await server.plays.standing(campaign)
         members = membership(standing.play).members

@@ -28,6 +28,20 @@ async def test_the_same_request_makes_no_second_campaign_and_gets_the_same_answe
     assert len(listed) == 1
 
 
+async def test_a_long_list_of_campaigns_comes_in_pages(api):
+    made = {(await api.found(name=f"Number {number}")).campaign for number in range(5)}
+    listed, after = [], None
+    while True:
+        params = {"limit": 2, **({"after": after} if after else {})}
+        page = (await api.http.get("/v1/campaigns", headers=api.owner, params=params)).json()
+        listed += [campaign["campaign"] for campaign in page["campaigns"]]
+        after = page["next"]
+        if after is None:
+            break
+    assert len(listed) == 5
+    assert set(listed) == made
+
+
 async def test_another_campaign_under_the_same_key_is_refused(api):
     key = str(uuid4())
     headers = {**api.owner, "Idempotency-Key": key}
@@ -61,7 +75,7 @@ async def test_a_campaign_of_unknown_systems_is_refused_and_leaves_nothing(api):
     body = {"name": "Mine", "systems": ["chess"]}
     refused = await api.http.post("/v1/campaigns", json=body, headers=api.owner)
     assert (refused.status_code, refused.json()["code"]) == (409, "bad_setting")
-    assert (await api.http.get("/v1/campaigns", headers=api.owner)).json() == {"campaigns": []}
+    assert (await api.http.get("/v1/campaigns", headers=api.owner)).json() == {"campaigns": [], "next": None}
 
 
 async def test_one_joins_by_code_or_link_with_a_name_and_no_account(api):
@@ -142,7 +156,7 @@ async def test_who_was_removed_is_let_in_no_more(table):
     assert (await table.ana.refused("table.write_note", text="still here"))["code"] == "not_a_member"
     assert (
         await table.ana.http.get("/v1/campaigns", headers={"Authorization": f"Bearer {table.ana.token}"})
-    ).json() == {"campaigns": []}
+    ).json() == {"campaigns": [], "next": None}
 
 
 async def test_a_token_of_one_campaign_opens_no_other(table):

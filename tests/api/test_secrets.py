@@ -8,6 +8,9 @@ READS = (
     *("", "/sheets", "/scene", "/turn-order", "/pools", "/offers", "/timeline", "/events", "/chain", "/chain/links"),
     *("/dice", "/members", "/tokens", "/export"),
 )
+SECRETS = [
+    *("Zarquon", "Eats-lamplight", "Oubliette", "Dripping-wet", "Betrayal-at-dawn", "Rotten-planks", "Afraid-of-salt"),
+]
 
 
 async def look_at_everything(who: Member, seq: int, ids: list[str]) -> None:
@@ -37,23 +40,30 @@ async def hidden(table):
     threat = await wren.act(
         "table.create_character", name="Zarquon", kind="threat", description="Eats-lamplight", hidden=True
     )
+    pier = (await wren.act("table.open_scene", title="The pier", present=[table.mara, table.osk])).made("scene")
+    trap = await wren.act("impact.add_detail", bearer=pier, kind="scene", text="Rotten-planks", secret=True)
+    await wren.act("impact.add_detail", bearer=threat.made("character"), kind="character", text="Afraid-of-salt")
+    await wren.act("impact.give_die", bearer=pier, die="D8")
     scene = await wren.act("table.open_scene", title="The Oubliette", description="Dripping-wet", hidden=True)
     note = await wren.act("table.write_note", text="Betrayal-at-dawn", audience="gms", pinned=True)
     for_ana = await wren.act(
         "table.write_note", text="Inheritance-letter", audience=f"members:{wren.member},{table.ana.member}"
     )
-    return [threat.made("character"), scene.made("scene"), note.made("note"), for_ana.made("note")]
+    return [
+        *(threat.made("character"), scene.made("scene"), note.made("note"), for_ana.made("note")),
+        trap.made("detail"),
+    ]
 
 
 async def test_a_player_finds_nothing_of_what_is_hidden(table, hidden):
-    threat, scene, note, for_ana = hidden
+    threat, *others = hidden
     seq = (await table.wren.get("/chain"))["seq"]
     await look_at_everything(table.teo, seq, hidden)
-    secrets = ["Zarquon", "Eats-lamplight", "Oubliette", "Dripping-wet", "Betrayal-at-dawn", "Inheritance-letter"]
+    secrets = [*SECRETS, "Inheritance-letter"]
     known = {answer for answer in table.teo.seen if threat.encode() in answer}
     assert_knows_nothing(table.teo, secrets)
     assert all(b'"status":404' in answer or b'"status":422' in answer for answer in known), known
-    for hidden_id in (scene, note, for_ana):
+    for hidden_id in others:
         assert not [
             answer for answer in table.teo.seen if hidden_id.encode() in answer and b'"status":404' not in answer
         ]
@@ -63,10 +73,10 @@ async def test_the_gm_finds_all_of_it_and_who_is_named_finds_his(table, hidden):
     seq = (await table.wren.get("/chain"))["seq"]
     await look_at_everything(table.wren, seq, hidden)
     await look_at_everything(table.ana, seq, hidden)
-    for secret in ("Zarquon", "Oubliette", "Betrayal-at-dawn"):
+    for secret in SECRETS:
         assert any(secret.encode() in answer for answer in table.wren.seen)
     assert any(b"Inheritance-letter" in answer for answer in table.ana.seen)
-    assert_knows_nothing(table.ana, ["Zarquon", "Eats-lamplight", "Oubliette", "Dripping-wet", "Betrayal-at-dawn"])
+    assert_knows_nothing(table.ana, SECRETS)
 
 
 async def test_a_hidden_id_is_as_unknown_as_one_that_never_was(table, hidden):

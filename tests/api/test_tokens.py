@@ -93,7 +93,7 @@ async def test_a_token_for_the_server_alone_that_may_not_manage_it_opens_no_camp
     made_ = await table.api.http.post("/v1/tokens", json={"scopes": ["read"]}, headers=table.api.owner)
     weak = {"Authorization": f"Bearer {made_.json()['token']}"}
     assert (await table.api.http.get(f"/v1/campaigns/{table.wren.campaign}", headers=weak)).status_code == 403
-    assert (await table.api.http.get("/v1/campaigns", headers=weak)).json() == {"campaigns": []}
+    assert (await table.api.http.get("/v1/campaigns", headers=weak)).json() == {"campaigns": [], "next": None}
 
 
 async def test_a_bot_acts_for_whoever_let_it(table):

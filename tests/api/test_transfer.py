@@ -49,7 +49,7 @@ async def test_an_export_that_was_altered_does_not_come_in(table, other_server):
     ):
         answer = await other.http.post("/v1/campaigns/import", content=altered, headers=other.owner)
         assert (answer.status_code, answer.json()["code"]) == (422, "import_refused"), altered[:80]
-    assert (await other.http.get("/v1/campaigns", headers=other.owner)).json() == {"campaigns": []}
+    assert (await other.http.get("/v1/campaigns", headers=other.owner)).json() == {"campaigns": [], "next": None}
 
 
 async def test_a_players_export_is_a_reading_copy(table, other_server):
