@@ -102,13 +102,14 @@ def sheet(play: Play, character: str, viewer: Viewer) -> SheetView:
     rung = rung_of(play, character)
     now = impact(play)
     mine = [t for t in now.tests.values() if character in (t.roller, *t.foes)]
-    offered = _offered(play, viewer)
+    out = rung is not None and held(rung) == 0
+    offered = _offered(play, viewer) if mine or out or character in viewer.characters else []
     return SheetView(
         die=shown(rung) if rung is not None else "",
         rung=held(rung or 0),
         ladder=list(SHOWN),
         kind=kind_of(play, character) or "",
-        out=rung is not None and held(rung) == 0,
+        out=out,
         manner=now.manners.get(character, ""),
         in_play=character in now.in_play,
         details={
@@ -125,7 +126,8 @@ def scene(play: Play, place: str, viewer: Viewer) -> SceneView:
     """A scene as the viewer may know it in the Impact System."""
     rung = rung_of(play, place)
     now = impact(play)
-    offered = _offered(play, viewer)
+    here = [test for test in now.tests.values() if test.scene == place]
+    offered = _offered(play, viewer) if here else []
     return SceneView(
         die=shown(rung) if rung is not None else "",
         details=[_detail(d) for d in details_of(play, place) if visible(d.audience, viewer)],
@@ -135,7 +137,7 @@ def scene(play: Play, place: str, viewer: Viewer) -> SceneView:
             for t in now.tasks.values()
             if t.scene == place
         ],
-        tests={test.id: _test(play, test, offered) for test in now.tests.values() if test.scene == place},
+        tests={test.id: _test(play, test, offered) for test in here},
     )
 
 
