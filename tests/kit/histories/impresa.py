@@ -23,7 +23,7 @@ Maker = Callable[[Play, Random], Act]
 
 EAGER = {
     "impresa.settle_damage": 24,
-    "impresa.roll_task": 16,
+    "impresa.roll_task": 8,
     "impresa.roll_attack": 16,
     "impresa.roll_damage": 16,
     "impresa.attack": 12,
@@ -118,6 +118,7 @@ def _rest(play: Play, rng: Random, offer: Offer) -> Mapping[str, Any]:
         "impresa.defend": lambda: {"how": rng.choice(["dodge", "unarmed_block", "melee_parry"])},
         "impresa.roll_attack": lambda: _bought(rng),
         "impresa.roll_damage": lambda: {"luck": rng.choice([0, 0, 1])},
+        "impresa.move": lambda: {"mode": rng.choice(["run", "walk", "crawl"]), "metres": rng.randint(1, 25)},
     }
     return fill[offer.act]() if offer.act in fill else {}
 
@@ -329,16 +330,72 @@ def _setting(play: Play, rng: Random) -> Act:
     return "table.change_setting", _gm(play), {"name": name, "value": rng.choice(SETTINGS[name])}
 
 
+def _gear(play: Play, rng: Random) -> Act:
+    """Gear is handed out, worn, counted, jammed, dropped and picked up."""
+    who, _ = _anybody(play, rng)
+    owned = [(owner, name) for owner, gear in impresa(play).gear.items() for name in gear.weapons]
+    owner, weapon = rng.choice(sorted(owned) or [(who, "sword")])
+    his = {"character": owner, "weapon": weapon}
+    made = {"name": "needle gun", "types": ["firearm"], "damage": 2, "harm": "injury"}
+    act, command = rng.choice(
+        [
+            ("hand_out_weapon", {"character": who, "weapon": rng.choice(["9mm/.45", "sword", "knife", "needle gun"])}),
+            ("hand_out_armor", {"character": who, "armor": rng.choice(["leather armor", "hi-tech armor"])}),
+            ("wear_armor", {"character": who, "armor": "leather armor", "worn": rng.random() < 0.5}),
+            ("take_away", {"character": owner, "name": weapon}),
+            ("count_supply", {**his, "rounds": rng.randint(0, 20)}),
+            ("reload", his),
+            ("declare_jam", his),
+            ("frame_clearing", {**his, "difficulty": 1, "roll": {}}),
+            ("take_in_hand", {"character": who, "thing": "lamp", "busy": rng.random() < 0.7}),
+            ("record_weapon", {**made, "ranges": [5, 10, 20, 30], "ammo": [4, 4]}),
+            ("record_armor", {"name": "dragon hide", "rating": 9, "against": ["injury"]}),
+            ("pick_up_weapon", {"character": who, "weapon": _one(rng, impresa(play).dropped, "dropped")}),
+            ("frame_throw", {"character": who, "thing": weapon, "metres": 5, "roll": {}}),
+        ]
+    )
+    return f"impresa.{act}", _gm(play), command
+
+
+def _fight(play: Play, rng: Random) -> Act:
+    """What happens in a fight beside what people are offered: aiming, leave of the director, coming and going."""
+    who, _ = _anybody(play, rng)
+    encounter = _one(rng, impresa(play).combats, "encounter")
+    combat = impresa(play).combats.get(encounter)
+    attack = combat.attack.id if combat is not None and combat.attack is not None else "attack-0000000000000000"
+    task = _one(rng, impresa(play).tasks, "task")
+    act, command = rng.choice(
+        [
+            ("aim", {"character": who, "weapon": "9mm/.45", "target": _one(rng, impresa(play).characters)}),
+            ("call_to_act", {"character": who}),
+            ("refuse_action", {"character": who, "what": rng.choice([attack, task, "move"]), "reason": "no room"}),
+            ("set_combat_flag", {"encounter": encounter, "combat": rng.random() < 0.5}),
+            ("frame_attack", {"attack": attack, "dark": True, "added": rng.randint(0, 1)}),
+            ("frame_attack", {"attack": attack, "distance": rng.choice([1, 8, 90])}),
+            ("ready_mount", {"character": who, "ready": rng.random() < 0.5}),
+            ("work_on_task", {"task": task}),
+            ("state_gain", {"task": task, "gain": "a hold"}),
+            ("forgo_defence", {"attack": attack}),
+        ]
+    )
+    coming = rng.choice([("leave", {}), ("join", {"encounter": encounter})])
+    if rng.random() < 0.15:
+        return f"table.{coming[0]}_encounter", _gm(play), {"character": who, **coming[1]}
+    return f"impresa.{act}", _gm(play), command
+
+
 def _drop(play: Play, rng: Random) -> Act:
     return "impresa.drop_task", _gm(play), {"task": _one(rng, impresa(play).tasks, "task")}
 
 
 _LIKELY: tuple[Maker, ...] = (
-    *[_frame] * 6,
+    *[_frame] * 3,
     *[_hazard] * 6,
-    *[_reward] * 3,
+    *[_reward] * 4,
     *[_days] * 2,
     *[_sessions] * 2,
+    *[_gear] * 4,
+    *[_fight] * 3,
     _record,
     _spend,
     _contest,
@@ -346,7 +403,7 @@ _LIKELY: tuple[Maker, ...] = (
     _compose,
     _schooled,
     *[_grow] * 2,
-    *[_gimmick] * 2,
+    *[_gimmick] * 3,
     _tables,
     _setting,
     _drop,
