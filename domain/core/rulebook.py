@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from types import ModuleType
 from typing import Any
@@ -24,6 +24,8 @@ Guard = Callable[[Any, Play, Table], None]
 Consequence = Callable[[Any, Play, Table], Iterable[Event]]
 Correction = Callable[[Play, str, int], Iterable[Event]]
 """``(play, of, by)``: the events by which a GM's correction moves a figure, none if nothing bears it."""
+CorrectionOf = Callable[[str], Correction]
+"""The correction of one of many like figures, by what stands after the colon, as in ``book.skill:melee``."""
 
 SYSTEMS = "domain.systems"
 
@@ -34,7 +36,8 @@ class Rulebook:
 
     Its name is its folder's, or ``NAME`` in the folder's ``__init__``.
     A module of guards lists the reasons they give in ``REFUSALS``. ``corrects`` says by figure how ``ruling.correct``
-    moves it (``CORRECTS`` in any module).
+    moves it (``CORRECTS`` in any module), ``corrects_each`` likewise by what stands before the colon of figures with
+    a name of their own (``CORRECTS_EACH``).
     ``system`` is true for the rule systems a campaign may or may not play; the other rulebooks always hold.
     """
 
@@ -50,6 +53,7 @@ class Rulebook:
     settings: Mapping[str, Setting[Any]]
     corrects: Mapping[str, Correction]
     views: ModuleType | None
+    corrects_each: Mapping[str, CorrectionOf] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,7 @@ class Registry:
     corrects: Mapping[str, Correction]
     hooked: frozenset[type[Event]]
     decoder: msgspec.json.Decoder[Event]
+    corrects_each: Mapping[str, CorrectionOf] = field(default_factory=dict)
 
     def blank(self) -> Play:
         """The play of a campaign in which nothing has happened."""
@@ -78,6 +83,12 @@ class Registry:
         """The rulebook of an act and its version, such as ``impact/1``: recorded with each event."""
         book = self.rulebooks[act.partition(".")[0]]
         return f"{book.name}/{book.version}"
+
+    def correction(self, figure: str) -> Correction | None:
+        """How a GM's correction moves the figure, or None."""
+        kind, colon, name = figure.partition(":")
+        each = self.corrects_each.get(kind) if colon else None
+        return self.corrects.get(figure) or (each(name) if each is not None and name else None)
 
     def decode(self, name: str, version: int, body: bytes) -> Event:
         """The event in stored bytes, lifted to today's version of its type. Raises ``KeyError`` for an unknown type."""
@@ -104,6 +115,7 @@ def registry() -> Registry:
         book_of={struct: name for name, book in books.items() for struct in book.facts},
         settings=_named(pair for book in books.values() for pair in book.settings.items()),
         corrects=_named(pair for book in books.values() for pair in book.corrects.items()),
+        corrects_each=_named(pair for book in books.values() for pair in book.corrects_each.items()),
         hooked=frozenset(hooked),
         decoder=msgspec.json.Decoder(_union(facts)),
     )
@@ -150,6 +162,7 @@ def _rulebook(package: str, *, system: bool) -> Rulebook:
         consequences=_grouped(pair for m in modules for pair in getattr(m, "CONSEQUENCES", ())),
         settings=_named((s.name, s) for m in modules for s in getattr(m, "SETTINGS", ())),
         corrects=_named(pair for m in modules for pair in getattr(m, "CORRECTS", {}).items()),
+        corrects_each=_named(pair for m in modules for pair in getattr(m, "CORRECTS_EACH", {}).items()),
         views=next((m for m in modules if m.__name__ == f"{package}.views"), None),
     )
 

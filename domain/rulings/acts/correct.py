@@ -8,6 +8,9 @@ A rulebook says how each of its figures is corrected, in any of its modules:
 
     CORRECTS = {"impact.die": move_die}
 
+Of figures that bear a name after a colon, such as ``impresa.skill:melee``, ``CORRECTS_EACH`` has by what stands before
+the colon a function of that name which gives such a function.
+
 The keys are those of ``figures`` in its views. The function gives the events that move the figure by exactly ``by`` and
 nothing else; none where nothing bears it or it cannot come to stand there, and the act is refused. It never refuses
 by itself.
@@ -55,7 +58,7 @@ class Correct(Command):
 def find(command: Correct, play: Play, table: Table) -> Correction:
     """How the figure is corrected."""
     known = registry()
-    found = known.corrects.get(command.figure)
+    found = known.correction(command.figure)
     book = known.rulebooks.get(command.figure.partition(".")[0])
     if found is None or book is None or (book.system and book.name not in SYSTEMS.of(play)):
         raise UNKNOWN_FIGURE(figure=command.figure)
