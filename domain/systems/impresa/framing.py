@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 import pydantic
@@ -28,6 +28,7 @@ NOT_SABOTAGED = Reason("mismatch", "PRE-15", "Sabotage joins subterfuge with mec
 NOT_FORGERY = Reason("mismatch", "PRE-16", "Forgery is done with subterfuge or with design.")
 TYPED_CHOICE = Reason("mismatch", "PRE-61", "Who throws is chosen only where the campaign leaves it open.")
 
+OFF_HELPERS = Reason("off_scale", "PRE-78", "A limit of assistants is a whole number, 1 or more.")
 OFF_HELP = Reason("off_scale", "PRE-124", "Help from technical knowledge is a whole number, 1 or more.")
 NO_HELP = Reason("condition_unmet", "PRE-124", "The skill that is to help is not learned.")
 NOT_HELPED = Reason("mismatch", "PRE-65", "Technical knowledge does not help the unskilled.")
@@ -51,6 +52,7 @@ FRAMING = (
     NOT_SABOTAGED,
     NOT_FORGERY,
     TYPED_CHOICE,
+    OFF_HELPERS,
     OFF_HELP,
     NO_HELP,
     NOT_HELPED,
@@ -71,6 +73,13 @@ class Framing(Command):
     says: str = ""
     typed: bool | None = None
     roll: Rolling | None = None
+
+
+class Grouped(Command):
+    """Whether others may assist: in a simple or a complex task, ``helpers_max`` of them at most if it is said."""
+
+    group: Literal["", "simple", "complex"] = ""
+    helpers_max: Annotated[int | None, pydantic.Field(ge=1), OFF_HELPERS] = None
 
 
 class Means(Command):

@@ -77,7 +77,7 @@ def settles(play: Play, lot: Lot, target: Impresan, ignored: int) -> Iterator[Ev
     downed = (by_grades or by_dice) and not target.dead
     if downed:
         yield KnockedDown(target.id, "knocked down", audience=target.audience)
-    yield from falls(play, target, lot.track, left, lot.source, downed=downed)
+    yield from falls(play, target, lot.track, left, lot.source, downed=downed, lot=lot.id)
     yield DamageSettled(lot.id, ignored, audience=lot.audience)
 
 
@@ -90,12 +90,13 @@ def falls(
     *,
     downed: bool = False,
     on_day: int | None = None,
+    lot: str = "",
 ) -> Iterator[Event]:
     """The events of grades falling one at a time on a character's tracks.
 
     Fatigue beyond its fifth grade becomes injury, injury beyond its fifth kills, what is left then lapses. Whoever
     falls unconscious lies down, unless ``downed`` says that he has been knocked down already. ``on_day``: the day it
-    happens on, today unless given.
+    happens on, today unless given; ``lot``: the damage that is being settled, if it is one.
     """
     if target.dead:
         return
@@ -109,7 +110,7 @@ def falls(
     if target.conscious and senseless and not (downed or target.lying):
         yield KnockedDown(target.id, "unconscious", audience=target.audience)
     if dead:
-        yield Died(target.id, why, audience=target.audience)
+        yield Died(target.id, why, lot, audience=target.audience)
 
 
 def _fallen(target: Impresan, track: Track, grades: int) -> tuple[int, int, bool]:

@@ -138,7 +138,8 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     skill of a sabotage. ``difficulty``: the framed one, 0 for a contest and where the opposed steps take its place.
     ``change``: what the director's help adds to the threshold (PRE-64). ``rival``: the other
     side's task in a contest.
-    ``opposes``: the task resisted. ``group``: simple or complex, where assistants may help. ``situation``: what is held
+    ``opposes``: the task resisted. ``group``: simple or complex, where ``helpers_max`` may
+    assist. ``situation``: what is held
     back. ``purpose_rule``: what depends on the outcome: ``treatment``, ``exposure``, ``breath``, ``mannerism``,
     ``jam``. ``patient``: who is treated, or bears the jammed ``weapon``; ``ends_exposure``: to end his exposure.
     ``typed``: its dice are typed in.
@@ -157,6 +158,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     rival: str = ""
     opposes: str = ""
     group: Literal["", "simple", "complex"] = ""
+    helpers_max: int | None = None
     situation: str = ""
     purpose_rule: Literal["", "treatment", "exposure", "breath", "mannerism", "jam"] = ""
     patient: str = ""

@@ -24,6 +24,7 @@ NOT_OPENED = Reason("not_entitled", "PRE-78", "The director has not opened this 
 HELPS_LATE = Reason("wrong_phase", "PRE-78", "The task is rolled already.")
 HELPS_TWICE = Reason("duplicate", "PRE-78", "The character leads this task or assists with it already.")
 TOO_LOW = Reason("condition_unmet", "PRE-78", "The assistant's rating is too low for the task.")
+HELPERS_ENOUGH = Reason("over_limit", "PRE-78", "The director has limited how many may assist.")
 DICE_LACKING = Reason("condition_unmet", "PRE-78", "An assistant needs all his dice in the task's ability.")
 LEADER_LOW = Reason("condition_unmet", "PRE-79", "Whoever leads is rated no lower than his assistants.")
 
@@ -57,6 +58,8 @@ def decide(command: Assist, found: tuple[Task, Impresan], play: Play, table: Tab
         raise HELPS_LATE(task=frame.id)
     if helper.id in (frame.character, *task.assistants):
         raise HELPS_TWICE(character=helper.id)
+    if frame.helpers_max is not None and len(task.assistants) >= frame.helpers_max:
+        raise HELPERS_ENOUGH(most=frame.helpers_max)
     able(helper)
     if helper.rating(frame.skill) < LEAST[frame.group]:
         raise TOO_LOW(rating=helper.rating(frame.skill), least=LEAST[frame.group])
@@ -102,6 +105,7 @@ ACT = Act(
         NOT_OPENED,
         HELPS_LATE,
         HELPS_TWICE,
+        HELPERS_ENOUGH,
         TOO_LOW,
         DICE_LACKING,
         LEADER_LOW,

@@ -21,7 +21,7 @@ class BeginExposure(Command):
     """Declare that a character is exposed to heat, cold or other harsh weather."""
 
     character: CharacterId
-    cause: str
+    cause: str = ""
 
 
 def find(command: BeginExposure, play: Play, table: Table) -> Impresan:

@@ -24,7 +24,7 @@ class BringToBear(Command):
 
     character: CharacterId
     gimmick: str
-    purpose: str
+    purpose: str = ""
 
 
 def find(command: BringToBear, play: Play, table: Table) -> Impresan:

@@ -27,7 +27,7 @@ class Burn(Hazard):
     forbids = NEVER
     character: CharacterId
     rating: Annotated[int, pydantic.Field(ge=1), NO_FLAME]
-    source: str
+    source: str = ""
     track: Track = "injury"
 
 

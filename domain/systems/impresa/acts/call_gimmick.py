@@ -27,7 +27,7 @@ class CallGimmick(Command):
 
     character: CharacterId
     gimmick: str
-    purpose: str
+    purpose: str = ""
     rests_on: str = ""
 
 

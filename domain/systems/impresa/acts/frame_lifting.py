@@ -14,7 +14,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.finding import alive, find_impresan
-from domain.systems.impresa.framing import DERIVED, FRAMING, Difficulty, Framing, framed
+from domain.systems.impresa.framing import DERIVED, FRAMING, Difficulty, Framing, Grouped, framed
 from domain.systems.impresa.state import Frame, Impresan
 from domain.systems.impresa.tables.tasks import LIFTING, lifting_row
 
@@ -23,7 +23,7 @@ NO_UNIT = Reason("missing", "PRE-60", "A weight is stated in kg or lbs.")
 OTHER_ROW = Reason("derived", "PRE-60", "The table sets the difficulty of lifting.")
 
 
-class FrameLifting(Framing):
+class FrameLifting(Grouped, Framing):
     """Frame the lifting of a weight, stated in ``kg`` or ``lbs``; the table gives the difficulty."""
 
     forbids = DERIVED
@@ -31,7 +31,6 @@ class FrameLifting(Framing):
     weight: Annotated[int, pydantic.Field(ge=1), OFF_WEIGHT]
     unit: Annotated[Literal["kg", "lbs"], NO_UNIT]
     difficulty: Difficulty | None = None
-    group: Literal["", "simple", "complex"] = ""
 
 
 def find(command: FrameLifting, play: Play, table: Table) -> Impresan:
@@ -54,6 +53,7 @@ def decide(command: FrameLifting, character: Impresan, play: Play, table: Table)
         skill="athletics",
         difficulty=row,
         group=command.group,
+        helpers_max=command.helpers_max,
         audience=character.audience,
     )
     return list(framed(frame, command, play, table))

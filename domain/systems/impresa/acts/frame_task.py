@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from domain.core.act import Act
 from domain.core.event import Event
 from domain.core.ids import CharacterId
@@ -13,7 +11,16 @@ from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.task import TaskDone, TaskFramed
 from domain.systems.impresa.finding import alive, find_impresan
-from domain.systems.impresa.framing import DERIVED, FRAMING, Difficulty, Skilled, framed, helped, means
+from domain.systems.impresa.framing import (
+    DERIVED,
+    FRAMING,
+    Difficulty,
+    Grouped,
+    Skilled,
+    framed,
+    helped,
+    means,
+)
 from domain.systems.impresa.state import Frame, Impresan
 from domain.systems.impresa.tables.gimmicks import COMPASS
 from domain.systems.impresa.timing import TIMING, Timed, times_set
@@ -21,10 +28,10 @@ from domain.systems.impresa.timing import TIMING, Timed, times_set
 CANNOT_LOSE_HIS_WAY = Reason("derived", "PRE-26", "The character has an internal compass: he cannot fail at this.")
 
 
-class FrameTask(Skilled, Timed):
+class FrameTask(Skilled, Grouped, Timed):
     """Frame a task for a character; he or the director rolls it, at once with ``roll``.
 
-    ``group``: others may assist, in a simple or a complex task. ``minimum`` and ``increment`` make it a sustained one.
+    ``group``: others may assist, ``helpers_max`` of them at most. With ``minimum`` or ``increment`` it is sustained.
     ``finding_way``: the task is to find the way or one's position, which an internal compass does without dice;
     ``demand_roll`` insists on dice for it.
     """
@@ -32,7 +39,6 @@ class FrameTask(Skilled, Timed):
     forbids = DERIVED
     character: CharacterId
     difficulty: Difficulty
-    group: Literal["", "simple", "complex"] = ""
     finding_way: bool = False
     demand_roll: bool = False
 
@@ -52,6 +58,7 @@ def decide(command: FrameTask, character: Impresan, play: Play, table: Table) ->
         difficulty=command.difficulty,
         change=helped(command, named.get("skill", ""), character),
         group=command.group,
+        helpers_max=command.helpers_max,
         audience=character.audience,
         **named,
     )

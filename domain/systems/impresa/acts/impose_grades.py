@@ -31,7 +31,7 @@ class ImposeGrades(Hazard):
     track: Annotated[Track, NO_KIND]
     grades: Annotated[int | None, pydantic.Field(ge=1), OFF_GRADES] = None
     rating: Annotated[int | None, pydantic.Field(ge=1), OFF_GRADES] = None
-    source: str
+    source: str = ""
 
 
 def find(command: ImposeGrades, play: Play, table: Table) -> Impresan:

@@ -22,7 +22,7 @@ class StopRecovery(Command):
     """Stop a character's natural recovery from fatigue for this day; treatments still tell."""
 
     character: CharacterId
-    reason: str
+    reason: str = ""
 
 
 def find(command: StopRecovery, play: Play, table: Table) -> Impresan:

@@ -24,7 +24,7 @@ class StrikeGimmick(Command):
 
     character: CharacterId
     gimmick: str
-    reason: str
+    reason: str = ""
     detail: str | None = None
 
 

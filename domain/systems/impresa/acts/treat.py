@@ -14,7 +14,7 @@ from domain.core.table import Table
 from domain.membership.state import is_gm
 from domain.systems.impresa.entitlement import leader_or_director, led_by
 from domain.systems.impresa.finding import able, alive, find_impresan
-from domain.systems.impresa.framing import DERIVED, FRAMING, Difficulty, Framing, framed
+from domain.systems.impresa.framing import DERIVED, FRAMING, Difficulty, Framing, Grouped, framed
 from domain.systems.impresa.refusals import NOT_DIRECTOR, UNTRAINED
 from domain.systems.impresa.settings import TREATMENT_DIFFICULTY
 from domain.systems.impresa.state import Frame, Impresan, Track, impresa
@@ -22,7 +22,7 @@ from domain.systems.impresa.treating import HEALING, TREATING, treatable
 from domain.table.state import name_of
 
 
-class Treat(Framing):
+class Treat(Grouped, Framing):
     """Treat a patient, at the campaign's difficulty unless the director names another; rolled at once with ``roll``.
 
     ``track``: what it is meant for, if that is said. ``ends_exposure``: it is meant to end the patient's exposure.
@@ -35,7 +35,6 @@ class Treat(Framing):
     difficulty: Difficulty | None = None
     track: Track | None = None
     ends_exposure: bool = False
-    group: Literal["", "simple", "complex"] = ""
 
 
 def find(command: Treat, play: Play, table: Table) -> tuple[Impresan, Impresan]:
@@ -65,6 +64,7 @@ def decide(command: Treat, found: tuple[Impresan, Impresan], play: Play, table: 
         skill=command.skill,
         difficulty=command.difficulty or TREATMENT_DIFFICULTY.of(play),
         group=command.group,
+        helpers_max=command.helpers_max,
         purpose_rule="treatment",
         patient=patient.id,
         ends_exposure=command.ends_exposure,

@@ -28,7 +28,7 @@ class WorsenExposure(Hazard):
 
     forbids = NEVER
     character: CharacterId
-    cause: str
+    cause: str = ""
     grades: Annotated[int | None, pydantic.Field(ge=1), OFF_GRADES] = None
     rating: Annotated[int | None, pydantic.Field(ge=1), OFF_GRADES] = None
     track: Track = "injury"

@@ -15,7 +15,7 @@ from domain.systems.impresa.state import impresa
 
 def closes(event: Died, play: Play, table: Table) -> Iterator[Event]:
     """Nothing waits for the dead."""
-    for lot in unsettled(play, [event.character]):
+    for lot in (waiting for waiting in unsettled(play, [event.character]) if waiting.id != event.lot):
         yield DamageSettled(lot.id, audience=lot.audience)
     found = impresa(play).characters.get(event.character)
     if found is not None and found.breathless is not None:

@@ -41,16 +41,38 @@ class Entered(Event, frozen=True, tag="impresa.entered"):
     languages: list[str] = []
 
 
+class SheetAmended(Event, frozen=True, tag="impresa.sheet_amended"):
+    """The director has set a sheet right; what is left out stays as it was."""
+
+    character: str
+    reason: str
+    profession: str | None = None
+    background: str | None = None
+    tongue: str | None = None
+    languages: list[str] | None = None
+    gimmicks: list[Gimmick] | None = None
+
+
 def _drafted(state: State, event: Drafted) -> None:
     draft = state.drafts.setdefault(event.character, Draft(event.character, audience=event.audience))
     draft.completed = False
-    draft.profession = draft.profession if event.profession is None else event.profession
-    draft.background = draft.background if event.background is None else event.background
-    draft.tongue = draft.tongue if event.tongue is None else event.tongue
-    draft.languages = draft.languages if event.languages is None else list(event.languages)
-    draft.gimmicks = draft.gimmicks if event.gimmicks is None else list(event.gimmicks)
+    _write(draft, event)
     draft.abilities = draft.abilities if event.abilities is None else dict(event.abilities)
     draft.skills = draft.skills if event.skills is None else dict(event.skills)
+
+
+def _amended(state: State, event: SheetAmended) -> None:
+    if event.character in state.characters:
+        _write(state.characters[event.character], event)
+
+
+def _write(sheet: Draft | Impresan, event: Drafted | SheetAmended) -> None:
+    """Write down what is said of identity, languages and gimmicks; what is left out stays."""
+    sheet.profession = sheet.profession if event.profession is None else event.profession
+    sheet.background = sheet.background if event.background is None else event.background
+    sheet.tongue = sheet.tongue if event.tongue is None else event.tongue
+    sheet.languages = sheet.languages if event.languages is None else list(event.languages)
+    sheet.gimmicks = sheet.gimmicks if event.gimmicks is None else list(event.gimmicks)
 
 
 def _completed(state: State, event: DraftCompleted) -> None:
@@ -84,6 +106,7 @@ def _moves(event: Entered) -> Iterator[Movement]:
 
 FACTS = (
     Fact(Drafted, _drafted, lambda e, p: f"{name_of(p, e.character)} is being made."),
+    Fact(SheetAmended, _amended, lambda e, p: f"{name_of(p, e.character)}'s sheet is set right: {e.reason}."),
     Fact(DraftCompleted, _completed, lambda e, p: f"{name_of(p, e.character)}'s sheet is complete."),
     Fact(Entered, _entered, lambda e, p: f"{name_of(p, e.character)} enters play.", moves=_moves),
 )

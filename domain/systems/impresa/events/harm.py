@@ -66,10 +66,11 @@ class StoodUp(Event, frozen=True, tag="impresa.stood_up"):
 
 
 class Died(Event, frozen=True, tag="impresa.died"):
-    """A character is dead (PRE-46)."""
+    """A character is dead (PRE-46), of the damage ``lot`` if it was one that is being settled."""
 
     character: str
     why: str = ""
+    lot: str = ""
 
 
 class Revived(Event, frozen=True, tag="impresa.revived"):
