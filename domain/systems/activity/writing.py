@@ -125,5 +125,5 @@ def fae_start(character: str, cap: int, play: Play) -> list[Event]:
         return []
     audience = audience_of(play, character)
     started = FaeStarted(character, audience=audience)
-    full = FAE_START.of(play) == "full" and cap > 0
-    return [started, FaeMoved(character, cap, "start", audience=audience)] if full else [started]
+    wanting = cap - fae_held(play, character) if FAE_START.of(play) == "full" else 0
+    return [started, FaeMoved(character, wanting, "start", audience=audience)] if wanting > 0 else [started]
