@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Literal
 
 from domain.core.act import Act, Command, Offer
@@ -54,13 +55,14 @@ class DeclareHarm(Command):
     dice: Literal["server", "table"] | None = None
 
 
+@dataclass(frozen=True, slots=True)
 class Found:
     """What a declaration of harm names."""
 
-    __slots__ = ("joined", "scene", "targets", "threat")
-
-    def __init__(self, scene: Bearer, threat: Bearer, targets: list[Bearer], joined: list[Bearer]) -> None:
-        self.scene, self.threat, self.targets, self.joined = scene, threat, targets, joined
+    scene: Bearer
+    threat: Bearer
+    targets: list[Bearer]
+    joined: list[Bearer]
 
 
 def find(command: DeclareHarm, play: Play, table: Table) -> Found:
