@@ -44,12 +44,12 @@ def generators() -> dict[str, ModuleType]:
 
 
 def played(seed: int, *systems: str, length: int = 25, ruled: float = 0.2, keeps: bool = True) -> tuple[Log, Random]:
-    """A campaign of some ``length`` acts and rulings, always the same for a seed.
+    """A campaign of some ``length`` acts and rulings, always the same for a seed: of ``systems``, else of one or all.
 
     ``ruled``: how often a GM rules; ``keeps``: whether he lets acts stand that come out otherwise.
     """
     rng = Random(seed)
-    log = Log.of(*(systems or [rng.choice(KNOWN_SYSTEMS)]), checks=False)
+    log = Log.of(*(systems or rng.choice([*((system,) for system in KNOWN_SYSTEMS), KNOWN_SYSTEMS])), checks=False)
     for act, by, command in beginnings(log, rng):
         _attempt(log, act, by, _resolved(log, command))
     for _ in range(length):
