@@ -32,6 +32,22 @@ def test_a_sheet_offers_its_player_what_waits_for_him_and_nobody_else():
     assert offered(stage, "rook", "GM") == {"impresa.settle_damage"}
 
 
+def test_a_director_is_offered_what_only_he_can_do():
+    stage = staged("rook", "orsolya")
+    rook, orsolya = stage.names["rook"], stage.names["orsolya"]
+    stage.game.take("table.open_scene", "GM", title="Fens", present=[rook])
+    stage.game.take("impresa.begin_exposure", "GM", character=rook, cause="frost")
+    stage.game.take("impresa.lose_breath", "GM", character=rook, prepared=True)
+    stage.game.take("impresa.call_gimmick", "Mina", character=orsolya, gimmick="prestige", purpose="a hearing")
+
+    directors = {"impresa.frame_task", "impresa.end_exposure", "impresa.find_breath", "impresa.wait_turns"}
+
+    assert offered(stage, "rook", "GM") == directors
+    assert offered(stage, "rook", "Mina") == {"impresa.ignore_exposure", "impresa.brave_exposure"}
+    assert offered(stage, "orsolya", "GM") == {"impresa.answer_call"}
+    assert offered(stage, "orsolya", "Mina") == {"impresa.call_gimmick"}
+
+
 def test_a_campaign_has_skills_of_its_own():
     stage = staged("rook")
     rook = stage.names["rook"]

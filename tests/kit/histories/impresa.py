@@ -105,6 +105,9 @@ def _rest(play: Play, rng: Random, offer: Offer) -> Mapping[str, Any]:
     """What the offer leaves open."""
     fill: dict[str, Callable[[], dict[str, Any]]] = {
         "impresa.roll_task": lambda: _bought(rng) | ({"automatic": True} if rng.random() < 0.2 else {}),
+        "impresa.frame_task": lambda: {"skill": rng.choice(sorted(SKILLS)), "difficulty": rng.randint(1, 5)},
+        "impresa.spend_time": lambda: {"spent": rng.randint(0, 40)},
+        "impresa.call_gimmick": lambda: {"purpose": "a ship"},
         "impresa.settle_damage": lambda: {"luck": rng.choice([0, 0, 0, 1, 2])},
         "impresa.fight_for_air": lambda: _bought(rng),
         "impresa.brave_exposure": lambda: _bought(rng),

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from domain.core.act import Act, Command
+from collections.abc import Iterator
+
+from domain.core.act import Act, Command, Offer
+from domain.core.audience import Viewer
 from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.systems.impresa.catalogue import gimmick_kind
-from domain.systems.impresa.entitlement import leader
+from domain.systems.impresa.catalogue import gimmick_kind, gimmicks
+from domain.systems.impresa.entitlement import leader, led_by
 from domain.systems.impresa.events.gimmick import GimmickCalled
 from domain.systems.impresa.finding import able, find_impresan, words
 from domain.systems.impresa.gimmickry import covers, held
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NO_WORDS, NOT_YOURS, UNABLE, UNKNOWN_GIMMICK
-from domain.systems.impresa.state import Impresan
+from domain.systems.impresa.state import Impresan, impresa
 from domain.systems.impresa.tables.gimmicks import WEALTH
 
 NOT_HELD = Reason("condition_unmet", "PRE-21", "The character does not have this gimmick.")
@@ -65,6 +68,16 @@ def decide(command: CallGimmick, character: Impresan, play: Play, table: Table) 
     return [called]
 
 
+def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
+    """The gimmicks that characters of the viewer's may call on."""
+    known = gimmicks(play)
+    for character in impresa(play).characters.values():
+        if character.able and led_by(viewer, play, character.id):
+            for one in character.gimmicks:
+                if one.name in known and known[one.name].called:
+                    yield Offer(ACT.name, {"character": character.id, "gimmick": one.name}, f"Call on {one.name}")
+
+
 ACT = Act(
     "impresa.call_gimmick",
     CallGimmick,
@@ -72,4 +85,5 @@ ACT = Act(
     entitled,
     decide,
     (*CHARACTER, NOT_YOURS, UNKNOWN_GIMMICK, DEAD, UNABLE, NOT_HELD, NOT_CALLED, NO_WORDS, NOT_COVERED),
+    offers=offers,
 )

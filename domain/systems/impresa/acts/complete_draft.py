@@ -10,7 +10,7 @@ from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.table import Table
-from domain.membership.state import is_gm
+from domain.membership.state import holds
 from domain.systems.impresa.acts.accept_draft import enters, find_draft
 from domain.systems.impresa.creation import SHEETS, TOTALS, valid_together
 from domain.systems.impresa.entitlement import leader_or_director, led_by
@@ -40,7 +40,7 @@ def decide(command: CompleteDraft, draft: Draft, play: Play, table: Table) -> li
     """The totals fit; the sheet waits for the director, unless he has completed it himself."""
     valid_together(draft, play)
     completed = DraftCompleted(draft.character, audience=draft.audience)
-    return [completed, enters(draft)] if is_gm(play, table) else [completed]
+    return [completed, enters(draft)] if holds(play, table.member, "gm") else [completed]
 
 
 def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:

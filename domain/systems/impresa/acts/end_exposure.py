@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from domain.core.act import Act, Command
+from collections.abc import Iterator
+
+from domain.core.act import Act, Command, Offer
+from domain.core.audience import Viewer
 from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
@@ -11,8 +14,9 @@ from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.exposure import ExposureEnded
 from domain.systems.impresa.finding import find_impresan
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
-from domain.systems.impresa.state import Impresan
+from domain.systems.impresa.state import Impresan, impresa
 from domain.systems.impresa.treating import NOT_EXPOSED
+from domain.table.state import name_of
 
 
 class EndExposure(Command):
@@ -34,4 +38,13 @@ def decide(command: EndExposure, character: Impresan, play: Play, table: Table) 
     return [ExposureEnded(character.id, command.how.strip(), audience=character.audience)]
 
 
-ACT = Act("impresa.end_exposure", EndExposure, find, director, decide, (*CHARACTER, NOT_DIRECTOR, NOT_EXPOSED))
+def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
+    """For a director: those who are exposed."""
+    for character in impresa(play).characters.values():
+        if viewer.gm and character.exposure is not None:
+            yield Offer(ACT.name, {"character": character.id}, f"{name_of(play, character.id)} finds shelter")
+
+
+ACT = Act(
+    "impresa.end_exposure", EndExposure, find, director, decide, (*CHARACTER, NOT_DIRECTOR, NOT_EXPOSED), offers=offers
+)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from domain.core.act import Act, Command
+from collections.abc import Iterator
+
+from domain.core.act import Act, Command, Offer
+from domain.core.audience import Viewer
 from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
@@ -12,7 +15,8 @@ from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.exposure import BreathFound
 from domain.systems.impresa.finding import find_impresan
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
-from domain.systems.impresa.state import Impresan
+from domain.systems.impresa.state import Impresan, impresa
+from domain.table.state import name_of
 
 BREATHES = Reason("condition_unmet", "PRE-162", "The character can breathe.")
 
@@ -35,4 +39,13 @@ def decide(command: FindBreath, character: Impresan, play: Play, table: Table) -
     return [BreathFound(character.id, audience=character.audience)]
 
 
-ACT = Act("impresa.find_breath", FindBreath, find, director, decide, (*CHARACTER, NOT_DIRECTOR, BREATHES))
+def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
+    """For a director: those without air."""
+    for character in impresa(play).characters.values():
+        if viewer.gm and character.breathless is not None:
+            yield Offer(ACT.name, {"character": character.id}, f"{name_of(play, character.id)} can breathe again")
+
+
+ACT = Act(
+    "impresa.find_breath", FindBreath, find, director, decide, (*CHARACTER, NOT_DIRECTOR, BREATHES), offers=offers
+)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from domain.core.act import Act
+from collections.abc import Iterator
+
+from domain.core.act import Act, Offer
+from domain.core.audience import Viewer
 from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
@@ -21,9 +24,10 @@ from domain.systems.impresa.framing import (
     helped,
     means,
 )
-from domain.systems.impresa.state import Frame, Impresan
+from domain.systems.impresa.state import Frame, Impresan, impresa
 from domain.systems.impresa.tables.gimmicks import COMPASS
 from domain.systems.impresa.timing import TIMING, Timed, times_set
+from domain.table.state import name_of, story
 
 CANNOT_LOSE_HIS_WAY = Reason("derived", "PRE-26", "The character has an internal compass: he cannot fail at this.")
 
@@ -81,4 +85,20 @@ def _found_way(command: FrameTask, frame: Frame) -> list[Event]:
     return [TaskFramed(frame, audience=frame.audience), done]
 
 
-ACT = Act("impresa.frame_task", FrameTask, find, director, decide, (*FRAMING, *TIMING, CANNOT_LOSE_HIS_WAY))
+def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
+    """For a director: tasks of those who are in a scene and can act."""
+    present = {character for scene in story(play).scenes.values() for character in scene.present}
+    for character in impresa(play).characters.values():
+        if viewer.gm and character.able and character.id in present:
+            yield Offer(ACT.name, {"character": character.id}, f"Frame a task for {name_of(play, character.id)}")
+
+
+ACT = Act(
+    "impresa.frame_task",
+    FrameTask,
+    find,
+    director,
+    decide,
+    (*FRAMING, *TIMING, CANNOT_LOSE_HIS_WAY),
+    offers=offers,
+)

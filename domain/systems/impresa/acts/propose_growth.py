@@ -11,7 +11,7 @@ from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.table import Table
-from domain.membership.state import is_gm
+from domain.membership.state import holds
 from domain.systems.impresa.entitlement import leader_or_director, led_by
 from domain.systems.impresa.events.growth import GrowthProposed
 from domain.systems.impresa.finding import alive, find_impresan
@@ -51,7 +51,7 @@ def decide(command: ProposeGrowth, character: Impresan, play: Play, table: Table
     audience = character.audience
     growth = Growth(table.mint("growth"), character.id, command.what, command.of, command.points, audience)
     may_grow(growth, character, play)
-    if is_gm(play, table):
+    if holds(play, table.member, "gm"):
         return grows(growth, character)
     return [GrowthProposed(growth.id, character.id, growth.what, growth.of, growth.points, audience=audience)]
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import pydantic
 
-from domain.core.act import Act, Command
+from domain.core.act import Act, Command, Offer
+from domain.core.audience import Viewer
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.refusal import Reason
@@ -16,8 +18,9 @@ from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.task import TimeSpent
 from domain.systems.impresa.finding import find_task
 from domain.systems.impresa.refusals import NOT_DIRECTOR, UNKNOWN_TASK
-from domain.systems.impresa.state import Task
+from domain.systems.impresa.state import Task, impresa
 from domain.systems.impresa.timing import OFF_TIME
+from domain.table.state import name_of
 
 NOT_SUSTAINED = Reason("condition_unmet", "PRE-75", "The task is no sustained one.")
 OFF_SHORT = Reason("off_scale", "PRE-77", "What is taken off is a whole number, 0 or more.")
@@ -55,6 +58,14 @@ def decide(command: SpendTime, task: Task, play: Play, table: Table) -> list[Eve
     return [TimeSpent(task.frame.id, command.spent, command.short, audience=task.frame.audience)]
 
 
+def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
+    """For a director: sustained tasks on which time is yet to be spent."""
+    for task in impresa(play).tasks.values():
+        if viewer.gm and task.times is not None and not task.rolled and task.times.spent is None:
+            says = f"Say how much time {name_of(play, task.frame.character)} spends"
+            yield Offer(ACT.name, {"task": task.frame.id}, says)
+
+
 ACT = Act(
     "impresa.spend_time",
     SpendTime,
@@ -62,4 +73,5 @@ ACT = Act(
     director,
     decide,
     (UNKNOWN_TASK, NOT_DIRECTOR, TIMES_LATE, NOT_SUSTAINED, OFF_TIME, OFF_SHORT, TIME_SUFFICED, OTHER_UNIT),
+    offers=offers,
 )

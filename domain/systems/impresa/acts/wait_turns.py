@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import pydantic
 
-from domain.core.act import Act, Command
+from domain.core.act import Act, Command, Offer
+from domain.core.audience import Viewer
 from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
@@ -18,7 +20,8 @@ from domain.systems.impresa.events.exposure import TurnsWaited
 from domain.systems.impresa.finding import find_impresan
 from domain.systems.impresa.hand import combat_of
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
-from domain.systems.impresa.state import Impresan
+from domain.systems.impresa.state import Impresan, impresa
+from domain.table.state import name_of
 
 OFF_TURNS = Reason("off_scale", "PRE-162", "Turns are a whole number, 1 or more.")
 TURNS_RUN = Reason("wrong_phase", "PRE-162", "The character is in turn mode, where turns pass by themselves.")
@@ -49,6 +52,15 @@ def decide(command: WaitTurns, character: Impresan, play: Play, table: Table) ->
     return [TurnsWaited(character.id, command.turns, audience=character.audience)]
 
 
+def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
+    """For a director: those without air outside turn mode, up to their next roll."""
+    for character in impresa(play).characters.values():
+        air = character.breathless
+        if viewer.gm and air is not None and air.due > air.elapsed and combat_of(play, character.id) is None:
+            says = f"Turns pass for {name_of(play, character.id)} without air"
+            yield Offer(ACT.name, {"character": character.id, "turns": air.due - air.elapsed}, says)
+
+
 ACT = Act(
     "impresa.wait_turns",
     WaitTurns,
@@ -56,4 +68,5 @@ ACT = Act(
     director,
     decide,
     (*CHARACTER, NOT_DIRECTOR, BREATHES, OFF_TURNS, TURNS_RUN, ROLL_DUE),
+    offers=offers,
 )
