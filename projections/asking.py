@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 from uuid import UUID
@@ -17,7 +17,7 @@ from eventstore import EventStore, Head
 from projections.projector import Projector
 from projections.replay import replay
 from projections.schema import die
-from projections.story import read_back, read_place, read_places
+from projections.story import Place, read_back, read_place, read_places
 
 NO_ACTS: Final[tuple[Recorded, ...]] = ()
 
@@ -31,6 +31,8 @@ class Answerer:
         self._store = store
         self._projector = projector
         self._head = head
+        self._reading: AsyncIterator[list[Place]] | None = None
+        self._next = 0
 
     async def drive(self, work: Work[T]) -> T:
         """Work a ruling out; other campaigns go on between one question and the next."""
@@ -62,10 +64,15 @@ class Answerer:
                 return await faces_of(self._store, campaign, tests)
 
     async def _page(self, place: int, *, kept_only: bool) -> tuple[Recorded, ...]:
-        async for page in read_places(self._store, self._head.campaign_id, first=place, upto=self._head.seq):
-            acts = tuple(act for acts in page for act in acts)
-            return tuple(replace(act, events=tuple(kept(act.events))) for act in acts) if kept_only else acts
-        return NO_ACTS
+        """The next page of acts; asked for one page after the other, the log is read once."""
+        if self._reading is None or place != self._next:
+            self._reading = read_places(self._store, self._head.campaign_id, first=place, upto=self._head.seq)
+        page = await anext(self._reading, None)
+        if page is None:
+            return NO_ACTS
+        self._next = page[-1][0].place + 1
+        acts = tuple(act for acts in page for act in acts)
+        return tuple(replace(act, events=tuple(kept(act.events))) for act in acts) if kept_only else acts
 
 
 async def faces_of(store: EventStore, campaign: UUID, tests: Iterable[str]) -> dict[DieKey, int]:

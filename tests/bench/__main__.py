@@ -17,7 +17,7 @@ from rich.table import Table
 from api.embedded import EmbeddedPostgres, embedded_postgres
 from eventstore import migrate
 from eventstore.roles import APP
-from tests.bench import append, http, replay
+from tests.bench import append, http, replay, rulings
 from tests.bench.figure import Figure
 from tests.kit.postgres import server_folder
 from tests.kit.process import served
@@ -53,7 +53,7 @@ def measure(folder: Path, server: EmbeddedPostgres, *, quick: bool, seconds: flo
         there = (retcon.url, retcon.token, url, pgbench, seconds)
         figures += run(http.measure(*there, rounds=rounds))
         figures += run(replay.measure(*there, rounds=rounds, events=QUICK_EVENTS if quick else replay.EVENTS))
-    return figures
+    return figures + run(rulings.measure(url, rounds=rounds))
 
 
 def run(work: Coroutine[Any, Any, list[Figure]]) -> list[Figure]:

@@ -44,18 +44,31 @@ class Played:
         **command: Any,
     ) -> Answer:
         """Take an act; ``key`` is its Idempotency-Key."""
-        return await self.taker.take(
-            Asked(
-                campaign=self.campaign,
-                act_id=key or uuid4(),
-                minted=key is None,
-                act=act,
-                command=json.dumps(command).encode(),
-                sender=sent_by or by,
-                on_behalf_of=by if sent_by else None,
-                if_match=Position.parse(if_match) if if_match else None,
-                dry_run=dry_run,
-            )
+        asked = self.asked(act, by, command, key=key, if_match=if_match, dry_run=dry_run, sent_by=sent_by)
+        return await self.taker.take(asked)
+
+    def asked(
+        self,
+        act: str,
+        by: str,
+        command: dict[str, Any],
+        *,
+        key: UUID | None = None,
+        if_match: str | None = None,
+        dry_run: bool = False,
+        sent_by: str | None = None,
+    ) -> Asked:
+        """The act as it is asked for; ``command`` may have fields of any name."""
+        return Asked(
+            campaign=self.campaign,
+            act_id=key or uuid4(),
+            minted=key is None,
+            act=act,
+            command=json.dumps(command).encode(),
+            sender=sent_by or by,
+            on_behalf_of=by if sent_by else None,
+            if_match=Position.parse(if_match) if if_match else None,
+            dry_run=dry_run,
         )
 
     async def made(self, kind: str, act: str, by: str, /, **command: Any) -> str:

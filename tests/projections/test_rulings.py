@@ -99,7 +99,8 @@ async def test_another_process_takes_in_a_ruling(game: Played):
     other = Plays(game.store)
     seqs = await days(game, 4)
     await other.standing(game.campaign)
-    await game.take("ruling.overturn", "GM", place=seqs[1], act="table.pass_time", command={"hours": 1}, reason="No")
+    overturn = {"place": seqs[1], "act": "table.pass_time", "command": {"hours": 1}, "reason": "No"}
+    await game.taker.take(game.asked("ruling.overturn", "GM", overturn))
     await days(game, 1)
 
     assert snapshot((await other.standing(game.campaign)).play) == snapshot(await game.play())
