@@ -24,10 +24,10 @@ from domain.systems.impresa.combat_refusals import (
     UNSETTLED,
 )
 from domain.systems.impresa.combat_state import Combat, Fighter, Turn
-from domain.systems.impresa.events.turns import ActionSpent, AimLost
+from domain.systems.impresa.events.turns import ActionSpent, AimLost, ConcentrationBroken
 from domain.systems.impresa.harm import unsettled
 from domain.systems.impresa.order import whose_place
-from domain.systems.impresa.state import Impresan
+from domain.systems.impresa.state import Impresan, impresa
 from domain.table.state import story
 
 MENTAL = ("awareness", "reasoning", "influence")
@@ -109,7 +109,9 @@ def spends(
     combat = turn_of(play, character.id)[0]
     kind = what.partition(":")[0]
     spent = ActionSpent(combat.encounter, character.id, ability, kind, dice, audience=character.audience)
-    return [spent, *([] if keeps_aim else loses_aim(combat, character))]
+    task = what.removeprefix("use_skill:")
+    broken = breaks_off(play, combat, character, keeping=task)
+    return [spent, *([] if keeps_aim else loses_aim(combat, character)), *broken]
 
 
 def loses_aim(combat: Combat, character: Impresan) -> Iterable[Event]:
@@ -117,3 +119,13 @@ def loses_aim(combat: Combat, character: Impresan) -> Iterable[Event]:
     aim = combat.aims.get(character.id)
     if aim is not None and not aim.used:
         yield AimLost(combat.encounter, character.id, audience=character.audience)
+
+
+def breaks_off(play: Play, combat: Combat, character: Impresan, *, keeping: str = "") -> Iterable[Event]:
+    """The end of the time that goes into sustained tasks other than ``keeping`` (PRE-75, PRE-106)."""
+    running = [*combat.begun, *(combat.turn.worked_on if combat.turn is not None else ())]
+    for task in dict.fromkeys(running):
+        found = impresa(play).tasks.get(task)
+        mine = found is not None and found.frame.character == character.id and not found.rolled
+        if mine and task != keeping and task not in combat.broken:
+            yield ConcentrationBroken(combat.encounter, character.id, task, audience=character.audience)

@@ -136,7 +136,7 @@ class Combat:
     """An encounter in turn mode. ``flag``: it is combat (PRE-40). ``source``: where its dice come from (PRE-61).
 
     ``mounts``: whose mount is ready. ``too_long``: tasks that take longer than a turn (PRE-106);
-    ``begun``: sustained tasks on which an action was spent in an earlier turn.
+    ``begun``: sustained tasks on which an action was spent in an earlier turn; ``broken``: those that were left off.
     """
 
     encounter: str
@@ -148,3 +148,4 @@ class Combat:
     mounts: list[CharacterId] = field(default_factory=list)
     too_long: list[str] = field(default_factory=list)
     begun: list[str] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
+from domain.systems.impresa.actions import breaks_off
 from domain.systems.impresa.combat_state import Attack, Combat
 from domain.systems.impresa.events.attacks import AttackDropped
 from domain.systems.impresa.events.turns import ActionReturned, ActionsLost, AimLost
@@ -33,6 +34,9 @@ def drops_out(play: Play, encounter: str, character: CharacterId, *, as_target: 
         yield ActionsLost(encounter, character, audience=audience)
     if character in combat.aims:
         yield AimLost(encounter, character, audience=audience)
+    person = impresa(play).characters.get(character)
+    if person is not None:
+        yield from breaks_off(play, combat, person)
 
 
 def undoes(combat: Combat, attack: Attack, why: str) -> Iterator[Event]:

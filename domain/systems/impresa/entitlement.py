@@ -35,6 +35,11 @@ def leader_or_director(play: Play, table: Table, character: CharacterId, reason:
         raise reason(character=character)
 
 
+def speaks_for(play: Play, table: Table, character: CharacterId) -> bool:
+    """Whether the act's member answers for a character that another leads."""
+    return membership(play).controllers.get(character, table.member) != table.member
+
+
 def led_by(viewer: Viewer, play: Play, character: CharacterId) -> bool:
     """Whether the viewer leads the character: for what is offered to him."""
     unled = character not in membership(play).controllers

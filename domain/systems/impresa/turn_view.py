@@ -9,7 +9,7 @@ from domain.core.audience import Viewer, visible
 from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.systems.impresa import hand
-from domain.systems.impresa.attacking import base_difficulty, counting, final_difficulty, kind_of, threshold
+from domain.systems.impresa.attack_odds import odds_of
 from domain.systems.impresa.chance import chance
 from domain.systems.impresa.combat_state import Attack, Combat, Fighter, Turn
 from domain.systems.impresa.harm import unsettled
@@ -97,10 +97,13 @@ def _attack(play: Play, combat: Combat, viewer: Viewer) -> dict[str, Any] | None
 
 
 def _odds(play: Play, combat: Combat, attack: Attack) -> dict[str, Any]:
-    attacker, base = impresa(play).characters.get(attack.attacker), base_difficulty(play, attack, kind_of(play, attack))
-    if attacker is None or base is None or attack.hit:
+    attacker = impresa(play).characters.get(attack.attacker)
+    odds = odds_of(combat, attack, attacker, play) if attacker is not None and not attack.hit else None
+    if odds is None:
         return {}
-    difficulty = final_difficulty(play, attack, base, counting(play, combat, attack))
-    dice = hand.own_dice(play, attacker, "fitness", attack.dice) + attack.aim
-    highest = threshold(attack, attacker)
-    return {"difficulty": difficulty, "threshold": highest, "chance": chance(dice, highest, difficulty)}
+    return {
+        "difficulty": odds.difficulty,
+        "threshold": odds.threshold,
+        "automatic": odds.automatic,
+        "chance": chance(odds.own + odds.aim, odds.threshold, odds.difficulty),
+    }

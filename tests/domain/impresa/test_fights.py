@@ -269,3 +269,28 @@ def test_a_help_in_a_united_task_costs_the_helper_his_action_and_dice():
 
     assert (fighter.left, fighter.spent) == (0, {"fitness": 4})
     assert leader(found, rook) == "Mina"
+
+
+def test_another_action_ends_the_time_that_goes_into_a_sustained_task():
+    found = stage("thessaly", "rook")
+    fight(found, {"thessaly": [2], "rook": [5]})
+    game, thessaly = found.game, found.names["thessaly"]
+    hack = game.take(
+        "impresa.frame_task",
+        "GM",
+        character=thessaly,
+        skill="computers",
+        difficulty=4,
+        minimum={"amount": 3, "unit": "turns"},
+    ).made("task")
+    game.take("impresa.work_on_task", "Jonas", task=hack)
+    for faces in ([2], [3]):
+        FIGHTS["turn"](found, rolls={thessaly: faces, found.names["rook"]: [9]})
+        if faces == [2]:
+            moved = game.take("impresa.move", "Jonas", character=thessaly, mode="run", metres=5)
+            assert moved.of("impresa.concentration_broken")[0].task == hack
+
+    assert game.refused("impresa.work_on_task", "Jonas", task=hack) == "wrong_state"
+    game.dice(5, 5)
+    rolled = game.take("impresa.roll_task", "Jonas", task=hack).of("impresa.task_rolled")[0]
+    assert (rolled.own, rolled.steps) == (2, 2)

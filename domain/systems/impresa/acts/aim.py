@@ -9,7 +9,7 @@ from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.systems.impresa.actions import may_act, turn_of
+from domain.systems.impresa.actions import breaks_off, may_act, turn_of
 from domain.systems.impresa.combat_refusals import ACTING, NOT_HELD, UNKNOWN_WEAPON
 from domain.systems.impresa.combat_settings import AIM_LIMIT
 from domain.systems.impresa.combat_state import Combat, Turn
@@ -61,7 +61,8 @@ def decide(command: Aim, character: Impresan, play: Play, table: Table) -> list[
     may_act(play, character, ability="fitness", what="aim")
     dice = min(AIM_LIMIT.of(play), 1 + _kept_up(command, combat, turn))
     audience = narrower(character.audience, target.audience)
-    return [Aimed(combat.encounter, character.id, command.weapon, target.id, dice, audience=audience)]
+    aimed = Aimed(combat.encounter, character.id, command.weapon, target.id, dice, audience=audience)
+    return [aimed, *breaks_off(play, combat, character)]
 
 
 def _kept_up(command: Aim, combat: Combat, turn: Turn) -> int:

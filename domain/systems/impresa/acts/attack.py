@@ -13,7 +13,7 @@ from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.table import Table
-from domain.membership.state import is_gm
+from domain.membership.state import holds
 from domain.systems.impresa import hand
 from domain.systems.impresa.actions import spends, turn_of
 from domain.systems.impresa.attack_refusals import (
@@ -97,7 +97,7 @@ def decide(command: DeclareAttack, attacker: Impresan, play: Play, table: Table)
     if not in_range(play, command.kind, kind, command.distance):
         raise DISTANCE(metres=command.distance)
     skill = SKILL_OF_TYPE[command.kind]
-    mounted = attacker.id in combat.mounts or is_gm(play, table)
+    mounted = attacker.id in combat.mounts or holds(play, table.member, "gm")
     bracing = braced(command.bracing, kind, attacker, skill, play=play, mounted=mounted)
     name = command.weapon or ""
     aim = aim_dice(combat, turn, attacker, weapon=name, target=target.id, claimed=command.aimed)

@@ -12,7 +12,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.attack_finding import Open, find_attack
 from domain.systems.impresa.combat_refusals import NO_ATTACK, ROLLED
-from domain.systems.impresa.entitlement import leader_or_director, leads, led_by
+from domain.systems.impresa.entitlement import leader_or_director, led_by, speaks_for
 from domain.systems.impresa.events.attacks import DefenceForgone
 from domain.systems.impresa.refusals import NOT_YOURS
 from domain.systems.impresa.turn_finding import turns_seen
@@ -43,7 +43,7 @@ def decide(command: ForgoDefence, found: Open, play: Play, table: Table) -> list
         raise ROLLED(attack=attack.id)
     if attack.answered:
         raise ANSWERED(attack=attack.id)
-    for_him = not leads(play, table, attack.target)
+    for_him = speaks_for(play, table, attack.target)
     return [DefenceForgone(combat.encounter, attack.id, for_him, audience=attack.audience)]
 
 

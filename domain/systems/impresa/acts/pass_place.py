@@ -12,7 +12,7 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impresa.actions import settled, turn_of
 from domain.systems.impresa.combat_refusals import ATTACK_OPEN, EARLY, HIS_TURN, NO_ACTION, OUT_OF_ORDER, UNSETTLED
-from domain.systems.impresa.entitlement import leader_or_director, leads, led_by
+from domain.systems.impresa.entitlement import leader_or_director, led_by, speaks_for
 from domain.systems.impresa.events.turns import Passed
 from domain.systems.impresa.finding import able, find_impresan
 from domain.systems.impresa.order import whose_place
@@ -50,7 +50,7 @@ def decide(command: PassPlace, character: Impresan, play: Play, table: Table) ->
         raise NO_ACTION(actions=fighter.places)
     if whose_place(combat) != character.id:
         raise OUT_OF_ORDER(place=whose_place(combat))
-    for_him = not leads(play, table, character.id)
+    for_him = speaks_for(play, table, character.id)
     return [Passed(combat.encounter, character.id, for_him, audience=character.audience)]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from domain.core.act import Act, Offer
 from domain.core.audience import Viewer
@@ -11,20 +10,14 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.systems.impresa import hand, pool
+from domain.systems.impresa import pool
 from domain.systems.impresa.actions import settled
 from domain.systems.impresa.attack_finding import Open, find_attack
+from domain.systems.impresa.attack_odds import Odds, odds_of
 from domain.systems.impresa.attack_refusals import HARD_STATED, RECOIL_STATED
-from domain.systems.impresa.attacking import (
-    base_difficulty,
-    counting,
-    final_difficulty,
-    kind_of,
-    rounds_fired,
-    threshold,
-)
+from domain.systems.impresa.attacking import rounds_fired
 from domain.systems.impresa.combat_refusals import NO_ATTACK, NOTHING_TO_ROLL, ROLLED, UNSETTLED
-from domain.systems.impresa.combat_settings import AUTOMATIC_ATTACKS, NEAR_MISS
+from domain.systems.impresa.combat_settings import NEAR_MISS
 from domain.systems.impresa.combat_state import Attack
 from domain.systems.impresa.entitlement import leader_or_director, led_by
 from domain.systems.impresa.events.attacks import AttackOver, AttackRolled
@@ -38,7 +31,6 @@ from domain.systems.impresa.refusals import DEAD, NOT_YOURS, STATED, UNABLE, UNF
 from domain.systems.impresa.rolling import MUST_NOT_ROLL, NOT_AUTOMATIC, NOTHING_ROLLED
 from domain.systems.impresa.settings import AUTOMATIC_MAY_ROLL, BONUS_FROM_EMPTY
 from domain.systems.impresa.state import Impresan, impresa
-from domain.systems.impresa.tables.weapons import SKILL_OF_TYPE
 from domain.systems.impresa.turn_finding import turns_seen
 from domain.table.state import scene_of
 
@@ -58,18 +50,6 @@ class RollAttack(Paid):
     attack: str
     automatic: bool = False
     near_miss: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """What an attack is rolled with before anything is bought."""
-
-    skill: str
-    rating: int
-    threshold: int
-    difficulty: int
-    own: int
-    automatic: bool
 
 
 def find(command: RollAttack, play: Play, table: Table) -> Open:
@@ -96,7 +76,9 @@ def decide(command: RollAttack, found: Open, play: Play, table: Table) -> list[E
         raise AWAITED(target=attack.target)
     if command.near_miss and (attack.part is None or not NEAR_MISS.of(play)):
         raise NO_NEAR_MISS()
-    odds = odds_of(found, attacker, play)
+    odds = odds_of(combat, attack, attacker, play)
+    if odds is None:
+        raise NO_RANGE()
     paid = pays(command, attacker, play, table, ability="fitness", skill=odds.skill, why="an attack")
     faces = _thrown(command, found, attacker, odds, play=play, table=table)
     steps = odds.difficulty if command.automatic else pool.steps(faces, odds.threshold)
@@ -121,20 +103,6 @@ def decide(command: RollAttack, found: Open, play: Play, table: Table) -> list[E
     over = [] if hit else [AttackOver(combat.encounter, attack.id, audience=attack.audience)]
     used = _used(found, attacker, play, table)
     return [*paid, *used, rolled, *earned, *exhausts(command, attacker, play), *over]
-
-
-def odds_of(found: Open, attacker: Impresan, play: Play) -> Odds:
-    """Threshold, difficulty and ability dice of an open attack as it stands; refused while its range is not named."""
-    combat, attack = found
-    base = base_difficulty(play, attack, kind_of(play, attack))
-    if base is None:
-        raise NO_RANGE()
-    defences = counting(play, combat, attack)
-    difficulty = final_difficulty(play, attack, base, defences)
-    skill = SKILL_OF_TYPE[attack.type]
-    own, rating = hand.own_dice(play, attacker, "fitness", attack.dice), attacker.rating(skill)
-    automatic = AUTOMATIC_ATTACKS.of(play) and not defences and pool.automatic(rating, difficulty, own)
-    return Odds(skill, rating, threshold(attack, attacker), difficulty, own, automatic)
 
 
 def _thrown(command: RollAttack, found: Open, attacker: Impresan, odds: Odds, *, play: Play, table: Table) -> list[int]:

@@ -19,6 +19,7 @@ from domain.systems.impresa.state import Task
 
 NOT_SUSTAINED = Reason("mismatch", "PRE-106", "The task is no sustained one.")
 WORKED_ALREADY = Reason("duplicate", "PRE-106", "An action of this turn has gone into the task.")
+LEFT_OFF = Reason("wrong_state", "PRE-75", "Concentration is broken: what was spent by then counts, and no more.")
 
 
 class WorkOnTask(Command):
@@ -49,6 +50,8 @@ def decide(command: WorkOnTask, task: Task, play: Play, table: Table) -> list[Ev
         raise ROLLED_ALREADY(task=frame.id)
     if frame.id in turn.worked_on:
         raise WORKED_ALREADY(task=frame.id)
+    if frame.id in combat.broken:
+        raise LEFT_OFF(task=frame.id)
     spent = spends(play, character, ability=frame.ability, what=f"use_skill:{frame.id}")
     time = TimeSpent(frame.id, (task.times.spent or 0) + 1, audience=frame.audience)
     worked = WorkedOn(combat.encounter, character.id, frame.id, audience=frame.audience)
@@ -61,5 +64,16 @@ ACT = Act(
     find,
     entitled,
     decide,
-    (*CHARACTER, UNKNOWN_TASK, NOT_YOURS, DEAD, UNABLE, NOT_SUSTAINED, ROLLED_ALREADY, WORKED_ALREADY, *ACTING),
+    (
+        *CHARACTER,
+        UNKNOWN_TASK,
+        NOT_YOURS,
+        DEAD,
+        UNABLE,
+        NOT_SUSTAINED,
+        ROLLED_ALREADY,
+        WORKED_ALREADY,
+        LEFT_OFF,
+        *ACTING,
+    ),
 )

@@ -8,7 +8,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impresa import hand
-from domain.systems.impresa.actions import loses_aim
+from domain.systems.impresa.actions import breaks_off, loses_aim
 from domain.systems.impresa.events.task import Assisted, TaskDone, TaskRolled
 from domain.systems.impresa.events.turns import ActionSpent, DiceUsed
 from domain.systems.impresa.state import impresa
@@ -34,6 +34,7 @@ def _costs(task: str, character: str, ability: str, dice: int, play: Play) -> It
         return
     yield ActionSpent(combat.encounter, character, ability, "use_skill", dice, audience=person.audience)
     yield from loses_aim(combat, person)
+    yield from breaks_off(play, combat, person, keeping=task)
 
 
 CONSEQUENCES = ((TaskRolled, takes_action), (TaskDone, takes_action), (Assisted, helping_takes_action))

@@ -169,6 +169,14 @@ class WorkedOn(Event, frozen=True, tag="impresa.worked_on"):
     task: str
 
 
+class ConcentrationBroken(Event, frozen=True, tag="impresa.concentration_broken"):
+    """Another action, or a fall, has ended the time that goes into a sustained task; what was spent counts."""
+
+    encounter: str
+    character: str
+    task: str
+
+
 class DiceUsed(Event, frozen=True, tag="impresa.dice_used"):
     """Dice of an ability are used up for this turn by an action that is spent already."""
 
@@ -351,6 +359,12 @@ def _worked_on(state: State, event: WorkedOn) -> None:
         turn.worked_on.append(event.task)
 
 
+def _broken(state: State, event: ConcentrationBroken) -> None:
+    combat = state.combats.get(event.encounter)
+    if combat is not None and event.task not in combat.broken:
+        combat.broken.append(event.task)
+
+
 def _dice_used(state: State, event: DiceUsed) -> None:
     fighter = fighter_of(state, event.encounter, event.character)
     if fighter is not None:
@@ -404,6 +418,7 @@ FACTS = (
     Fact(Aimed, _aimed, lambda e, p: f"{name_of(p, e.character)} aims at {name_of(p, e.target)}."),
     Fact(AimLost, _aim_lost, lambda e, p: f"{name_of(p, e.character)}'s aim is {'used' if e.used else 'lost'}."),
     Fact(WorkedOn, _worked_on, lambda e, p: f"{name_of(p, e.character)} works on."),
+    Fact(ConcentrationBroken, _broken, lambda e, p: f"{name_of(p, e.character)} has to leave off."),
     Fact(DiceUsed, _dice_used, lambda e, p: f"{name_of(p, e.character)} uses {e.dice} {e.ability} dice."),
     Fact(GainStated, _gained, lambda e, p: f"{name_of(p, e.character)} gains: {e.gain or 'as said at the table'}."),
     Fact(TurnClosed, _turn_closed, lambda e, p: f"Turn {e.number} is over."),
