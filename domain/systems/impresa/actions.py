@@ -24,7 +24,7 @@ from domain.systems.impresa.combat_refusals import (
     UNSETTLED,
 )
 from domain.systems.impresa.combat_state import Combat, Fighter, Turn
-from domain.systems.impresa.events.turns import ActionSpent, AimLost, ConcentrationBroken
+from domain.systems.impresa.events.actions import ActionSpent, AimLost, ConcentrationBroken
 from domain.systems.impresa.harm import unsettled
 from domain.systems.impresa.order import whose_place
 from domain.systems.impresa.state import Impresan, impresa

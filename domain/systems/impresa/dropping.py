@@ -9,8 +9,8 @@ from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.systems.impresa.actions import breaks_off
 from domain.systems.impresa.combat_state import Attack, Combat
+from domain.systems.impresa.events.actions import ActionReturned, ActionsLost, AimLost
 from domain.systems.impresa.events.attacks import AttackDropped
-from domain.systems.impresa.events.turns import ActionReturned, ActionsLost, AimLost
 from domain.systems.impresa.reacting import audience_of
 from domain.systems.impresa.state import impresa
 

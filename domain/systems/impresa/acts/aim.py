@@ -14,7 +14,7 @@ from domain.systems.impresa.combat_refusals import ACTING, NOT_HELD, UNKNOWN_WEA
 from domain.systems.impresa.combat_settings import AIM_LIMIT
 from domain.systems.impresa.combat_state import Combat, Turn
 from domain.systems.impresa.entitlement import leader
-from domain.systems.impresa.events.turns import Aimed
+from domain.systems.impresa.events.actions import Aimed
 from domain.systems.impresa.finding import able, alive, find_impresan
 from domain.systems.impresa.gear import held, weapon_kind
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_YOURS, UNABLE

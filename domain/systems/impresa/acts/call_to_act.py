@@ -19,7 +19,7 @@ from domain.systems.impresa.combat_refusals import (
     UNSETTLED,
 )
 from domain.systems.impresa.entitlement import director
-from domain.systems.impresa.events.turns import CalledToAct
+from domain.systems.impresa.events.actions import CalledToAct
 from domain.systems.impresa.finding import able, find_impresan
 from domain.systems.impresa.order import whose_place
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_DIRECTOR, UNABLE

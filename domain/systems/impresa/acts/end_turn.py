@@ -13,9 +13,10 @@ from domain.systems.impresa.actions import settled
 from domain.systems.impresa.combat_refusals import EARLY, NO_TURN, NO_TURNS, UNKNOWN_ENCOUNTER, UNSETTLED
 from domain.systems.impresa.combat_state import Combat, Turn
 from domain.systems.impresa.entitlement import director
+from domain.systems.impresa.events.actions import AimLost
 from domain.systems.impresa.events.attacks import AttackDropped
 from domain.systems.impresa.events.harm import StoodUp
-from domain.systems.impresa.events.turns import AimLost, TurnClosed
+from domain.systems.impresa.events.turns import TurnClosed
 from domain.systems.impresa.order import still_to_roll
 from domain.systems.impresa.reacting import audience_of
 from domain.systems.impresa.refusals import NOT_DIRECTOR

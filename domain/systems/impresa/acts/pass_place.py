@@ -13,7 +13,7 @@ from domain.core.table import Table
 from domain.systems.impresa.actions import settled, turn_of
 from domain.systems.impresa.combat_refusals import ATTACK_OPEN, EARLY, HIS_TURN, NO_ACTION, OUT_OF_ORDER, UNSETTLED
 from domain.systems.impresa.entitlement import leader_or_director, led_by, speaks_for
-from domain.systems.impresa.events.turns import Passed
+from domain.systems.impresa.events.actions import Passed
 from domain.systems.impresa.finding import able, find_impresan
 from domain.systems.impresa.order import whose_place
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_YOURS, UNABLE

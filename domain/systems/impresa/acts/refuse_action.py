@@ -15,7 +15,7 @@ from domain.systems.impresa.combat_refusals import HIS_TURN, ROLLED
 from domain.systems.impresa.combat_state import Combat
 from domain.systems.impresa.dropping import undoes
 from domain.systems.impresa.entitlement import director
-from domain.systems.impresa.events.turns import ActionRefused
+from domain.systems.impresa.events.actions import ActionRefused
 from domain.systems.impresa.finding import find_impresan, words
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan, impresa

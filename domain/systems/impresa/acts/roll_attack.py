@@ -20,9 +20,9 @@ from domain.systems.impresa.combat_refusals import NO_ATTACK, NOTHING_TO_ROLL, R
 from domain.systems.impresa.combat_settings import NEAR_MISS
 from domain.systems.impresa.combat_state import Attack
 from domain.systems.impresa.entitlement import leader_or_director, led_by
+from domain.systems.impresa.events.actions import AimLost
 from domain.systems.impresa.events.attacks import AttackOver, AttackRolled
 from domain.systems.impresa.events.gear import AmmunitionMoved, WeaponDropped
-from domain.systems.impresa.events.turns import AimLost
 from domain.systems.impresa.experience import earns
 from domain.systems.impresa.finding import able
 from domain.systems.impresa.gear import gear_of

@@ -8,7 +8,7 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
-from domain.systems.impresa.events.turns import GainStated
+from domain.systems.impresa.events.actions import GainStated
 from domain.systems.impresa.finding import find_task, words
 from domain.systems.impresa.refusals import NOT_DIRECTOR, UNKNOWN_TASK
 from domain.systems.impresa.state import Task, impresa

@@ -10,8 +10,8 @@ from domain.core.table import Table
 from domain.systems.impresa.actions import spends, turn_of
 from domain.systems.impresa.combat_refusals import ACTING
 from domain.systems.impresa.entitlement import leader
+from domain.systems.impresa.events.actions import WorkedOn
 from domain.systems.impresa.events.task import TimeSpent
-from domain.systems.impresa.events.turns import WorkedOn
 from domain.systems.impresa.finding import able, find_impresan, find_task
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_YOURS, UNABLE, UNKNOWN_TASK
 from domain.systems.impresa.rolling import ROLLED_ALREADY

@@ -9,9 +9,10 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impresa.dropping import drops_out
+from domain.systems.impresa.events.actions import AimLost
 from domain.systems.impresa.events.attacks import AttackOver
 from domain.systems.impresa.events.harm import DamageSettled, Died, FatigueMoved, InjuryMoved, KnockedDown
-from domain.systems.impresa.events.turns import AimLost, RiseUndone
+from domain.systems.impresa.events.turns import RiseUndone
 from domain.systems.impresa.foresight import after
 from domain.systems.impresa.hand import combat_of
 from domain.systems.impresa.state import impresa

@@ -8,19 +8,9 @@ from typing import Any
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
+from domain.systems.impresa.events.actions import ActionReturned, ActionsLost, ActionSpent, Aimed, CalledToAct, Passed
 from domain.systems.impresa.events.attacks import AttackDropped, AttackOver
-from domain.systems.impresa.events.turns import (
-    ActionReturned,
-    ActionsLost,
-    ActionSpent,
-    Aimed,
-    CalledToAct,
-    GettingUp,
-    OrderFound,
-    Passed,
-    ReactionRolled,
-    TurnClosed,
-)
+from domain.systems.impresa.events.turns import GettingUp, OrderFound, ReactionRolled, TurnClosed
 from domain.systems.impresa.foresight import after
 from domain.systems.impresa.order import out_of_it, whose_place
 from domain.systems.impresa.reacting import audience_of, completes

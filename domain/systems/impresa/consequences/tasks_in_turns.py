@@ -9,8 +9,8 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impresa import hand
 from domain.systems.impresa.actions import breaks_off, loses_aim
+from domain.systems.impresa.events.actions import ActionSpent, DiceUsed
 from domain.systems.impresa.events.task import Assisted, TaskDone, TaskRolled
-from domain.systems.impresa.events.turns import ActionSpent, DiceUsed
 from domain.systems.impresa.state import impresa
 
 
