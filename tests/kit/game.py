@@ -205,9 +205,6 @@ def _texts(event: Event) -> Iterator[str]:
 def _texts_in(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
-    elif isinstance(value, msgspec.Struct):
-        for name in value.__struct_fields__:
-            yield from _texts_in(getattr(value, name))
     elif isinstance(value, dict):
         for inner in (*value, *value.values()):
             yield from _texts_in(inner)
