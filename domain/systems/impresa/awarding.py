@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Literal
 
 from domain.core.play import Play
@@ -60,9 +61,9 @@ def allows(award: Award, skill: str, play: Play) -> bool:
 def feat_key(kind: str, character: str, words: str, *, of: str = "") -> str:
     """What tells one feat from all others; "" for one that was only spoken of, which repeats nothing."""
     said = " ".join(words.split()).casefold()
-    return f"{kind}/{character}/{of}/{said}" if said else ""
+    return once_key(kind, character, f"{of}/{said}") if said else ""
 
 
 def once_key(kind: str, character: str, of: str) -> str:
-    """What tells an award given once for a session or an adventure from all others."""
-    return f"{kind}/{character}/{of}"
+    """What tells an award given once for a session or an adventure from all others: short, since all are remembered."""
+    return sha256(f"{kind}/{character}/{of}".encode()).hexdigest()[:16]

@@ -279,14 +279,20 @@ class Award:
 class Chronicle:
     """What awards look back on.
 
-    ``sessions``: by number, who was in play when it ended; ``adventures``: likewise by id. ``given``: keys of the
-    awards and luck feats given. ``goals``: open goals by ``adventure/character``.
+    ``sessions``: by character, first and last number of each run of sessions at whose end he was in play, one after
+    the other; ``adventures``: by id, who was in play when it ended. ``given``: keys of the awards and luck feats given.
+    ``goals``: open goals by ``adventure/character``.
     """
 
-    sessions: dict[str, list[CharacterId]] = field(default_factory=dict)
+    sessions: dict[CharacterId, list[int]] = field(default_factory=dict)
     adventures: dict[str, list[CharacterId]] = field(default_factory=dict)
     given: list[str] = field(default_factory=list)
     goals: dict[str, list[str]] = field(default_factory=dict)
+
+    def was_in_play(self, character: CharacterId, session: int) -> bool:
+        """Whether the character was in play when that session ended."""
+        runs = self.sessions.get(character, [])
+        return any(first <= session <= last for first, last in zip(runs[::2], runs[1::2], strict=True))
 
 
 @dataclass(slots=True)

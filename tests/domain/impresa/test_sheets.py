@@ -215,3 +215,21 @@ def test_a_new_adventure_closes_what_the_last_one_left_behind():
     cast.frame(
         stage, rook, act="frame_resistance", opposes=rolled, ability="reasoning", skill="composure", refused="unknown"
     )
+
+
+def test_awards_know_who_was_in_play_in_which_session():
+    stage = staged("rook")
+    for _ in range(2):
+        stage.game.take("table.begin_session", "GM")
+        stage.game.take("table.end_session", "GM")
+    corvin = stage.names["corvin"] = cast.person(stage, "corvin")
+    stage.game.take("table.begin_session", "GM")
+    stage.game.take("table.end_session", "GM")
+
+    def award(who: str, session: int) -> dict[str, object]:
+        return {"character": stage.names[who], "award": "vivid", "session": session}
+
+    assert stage.game.refused("impresa.award_session", "GM", **award("corvin", 2)) == "wrong_state"
+    for who, session in (("corvin", 3), ("rook", 1), ("rook", 2), ("rook", 3)):
+        assert stage.game.take("impresa.award_session", "GM", **award(who, session)).names == ["impresa.awarded"]
+    assert impresa(stage.game.play).chronicle.sessions == {stage.names["rook"]: [1, 3], corvin: [3, 3]}

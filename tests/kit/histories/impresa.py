@@ -387,6 +387,28 @@ def _fight(play: Play, rng: Random) -> Act:
     return f"impresa.{act}", _gm(play), command
 
 
+def _lift(play: Play, rng: Random) -> Act:
+    who, _ = _anybody(play, rng)
+    command = {"character": who, "weight": rng.randint(40, 330), "unit": rng.choice(["kg", "lbs"]), "group": "simple"}
+    return "impresa.frame_lifting", _gm(play), command
+
+
+def _times(play: Play, rng: Random) -> Act:
+    tasks = [task.frame.id for task in impresa(play).tasks.values() if not task.rolled]
+    times = {"increment": {"amount": rng.randint(1, 3), "unit": "hours"}}
+    return "impresa.set_times", _gm(play), {"task": _one(rng, tasks, "task"), **times}
+
+
+def _amend(play: Play, rng: Random) -> Act:
+    who, _ = _anybody(play, rng)
+    gimmicks = [{"name": rng.choice(sorted(GIMMICKS)), "detail": "silver"}]
+    return "impresa.amend_sheet", _gm(play), {"character": who, "reason": "a slip", "gimmicks": gimmicks}
+
+
+def _decline(play: Play, rng: Random) -> Act:
+    return "impresa.decline_growth", _gm(play), {"growth": _one(rng, impresa(play).growths, "growth")}
+
+
 def _drop(play: Play, rng: Random) -> Act:
     return "impresa.drop_task", _gm(play), {"task": _one(rng, impresa(play).tasks, "task")}
 
@@ -407,6 +429,10 @@ _LIKELY: tuple[Maker, ...] = (
     _schooled,
     *[_grow] * 2,
     *[_gimmick] * 3,
+    _lift,
+    _times,
+    _amend,
+    _decline,
     _tables,
     _setting,
     _drop,

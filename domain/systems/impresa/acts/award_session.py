@@ -51,7 +51,7 @@ def decide(command: AwardSession, character: Impresan, play: Play, table: Table)
     """The award is given, or noted for the session's end."""
     alive(character)
     number, running = _session(command, play)
-    if not running and character.id not in impresa(play).chronicle.sessions.get(str(number), []):
+    if not running and not impresa(play).chronicle.was_in_play(character.id, number):
         raise NOT_IN_PLAY(session=number)
     says = _occasion(command, play)
     key = (

@@ -127,7 +127,12 @@ def _reached(state: State, event: GoalReached) -> None:
 
 
 def _session(state: State, event: SessionClosed) -> None:
-    state.chronicle.sessions[str(event.session)] = list(event.characters)
+    for character in event.characters:
+        runs = state.chronicle.sessions.setdefault(character, [])
+        if runs and runs[-1] == event.session - 1:
+            runs[-1] = event.session
+        elif not runs or runs[-1] < event.session:
+            runs += [event.session, event.session]
 
 
 def _adventure(state: State, event: AdventureClosed) -> None:
