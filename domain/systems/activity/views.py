@@ -9,6 +9,7 @@ import msgspec
 from domain.core.audience import Viewer, visible
 from domain.core.ids import CharacterId, SceneId
 from domain.core.play import Play
+from domain.core.rulebook import registry
 from domain.systems.activity.chances import by_complications, by_successes, pool, ways
 from domain.systems.activity.fae import fae_cap, fae_held, has_fae
 from domain.systems.activity.luck import cap, room
@@ -55,6 +56,7 @@ def sheet(play: Play, character: CharacterId, viewer: Viewer) -> dict[str, Any] 
         "changes": [c.id for c in activity(play).changes.values() if c.character == character],
         "claims": [msgspec.to_builtins(c) for c in activity(play).claims.values() if c.character == character],
         "powers": [msgspec.to_builtins(p) for p in activity(play).powers.values() if p.character == character],
+        "next": _next(play, character, viewer),
     }
 
 
@@ -163,6 +165,20 @@ def shown_test(play: Play, test: Test, viewer: Viewer) -> dict[str, Any]:
         found |= {"how": test.how, "passed": test.passed, "immediate": test.immediate, "told": test.told}
         found |= {"improvements": list(test.improvements), "rolled": test.rolled}
     return found
+
+
+def _next(play: Play, character: CharacterId, viewer: Viewer) -> list[dict[str, Any]]:
+    """What the viewer may do next about the character and the tests he has a part in."""
+    tests = activity(play).tests.values()
+    parts = {t.id for t in tests if character in (t.primary.character, t.opposition and t.opposition.character)}
+    about = parts | {character}
+    acts = registry().rulebooks["activity"].acts.values()
+    offered = [offer for act in acts for offer in act.offers(play, viewer)]
+    return [
+        {"act": offer.act, "command": dict(offer.command), "says": offer.says}
+        for offer in offered
+        if about & {value for value in offer.command.values() if isinstance(value, str)}
+    ]
 
 
 def _still(test: Test, effective: int) -> int | None:

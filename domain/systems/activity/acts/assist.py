@@ -27,6 +27,7 @@ from domain.systems.activity.refusals.opposed import (
     ENOUGH_HELP,
     HELP_BLANK,
     HELP_BUYS_NOTHING,
+    HELP_IS_ONE_DIE,
     HELP_IS_PLAIN,
     HELP_UNTIMELY,
     HELPER_ELSEWHERE,
@@ -55,6 +56,7 @@ class Assist(OnSide):
         "roleplay_die": HELP_IS_PLAIN,
         "perk": HELP_IS_PLAIN,
         "dice": HELP_BUYS_NOTHING,
+        "second_die": HELP_IS_ONE_DIE,
         "impresa_bonus": HELP_ONCE,
         "impact_detail": HELP_ONCE,
     }

@@ -9,7 +9,7 @@ from domain.core.table import Table
 from domain.systems.activity.events.assembling import FailureProposed
 from domain.systems.activity.finding import FINDING, OnTest, the_test
 from domain.systems.activity.pooling import PHASES, any_die_rolled, not_over
-from domain.systems.activity.refusals.difficulty import CANNOT_FAIL
+from domain.systems.activity.refusals.difficulty import CANNOT_FAIL, ZERO_CANNOT_FAIL
 from domain.systems.activity.refusals.fae import (
     FAE_SPENT,
     FAILURE_LATE,
@@ -50,14 +50,14 @@ def check_failure(test: Test, play: Play) -> None:
     if test.how == "willingly":
         raise FAILURE_STANDS()
     if any_die_rolled(test):
-        raise (NOTHING_TO_FAIL if test.how in ("automatic", "declined") else FAILURE_LATE)()
+        raise (ZERO_CANNOT_FAIL if test.how in ("automatic", "declined") else FAILURE_LATE)()
     if test.base is not None and standing(play, test).effective == 0:
         raise (NOTHING_TO_FAIL if standing(play, test).zero == "automatic" else CANNOT_FAIL)()
     if fae_on(test.primary):
         raise FAE_SPENT()
 
 
-FAILING = (*PHASES, FAILURE_LATE, NOTHING_TO_FAIL, CANNOT_FAIL, FAE_SPENT)
+FAILING = (*PHASES, FAILURE_LATE, NOTHING_TO_FAIL, ZERO_CANNOT_FAIL, CANNOT_FAIL, FAE_SPENT)
 """What a voluntary failure may be refused for, proposed or agreed to."""
 
 ACT = Act(

@@ -60,7 +60,3 @@ NO_NPC_EXTRA = {
 MAJOR_IS_TWO = letter("50f", "An extra major action costs 2 Action Points.")
 MINOR_STAYS_MINOR = letter("51a", "Minor and major actions are not exchanged for one another.")
 THIS_ROUND_ONLY = letter("51b", "An extra action is bought for the running turn alone.")
-
-ALL_ACTIONS = tuple(
-    reason for kinds in (NO_ROUND, NOT_ONES_TURN, TWO_A_TURN, NO_ACTION_LEFT, NO_NPC_EXTRA) for reason in kinds.values()
-)

@@ -26,7 +26,6 @@ NO_DICE_FOR_HELP = letter("18f", "No dice are bought for help.")
 NO_DICE_AT_ZERO = letter("18g", "No dice are bought where the test succeeds by itself.")
 OWN_TEST_ONLY = letter("18h", "Dice are bought for the test of one's own character alone.")
 
-FIVE_AT_MOST = letter("19a", "A pool never holds more than five dice.")
 NO_DROPPING = letter("19b", "A die once added stays in the pool.")
 
 ROLLED_ONCE = letter("20a", "The test has been rolled; a die that fell stays as it fell.")

@@ -21,7 +21,6 @@ CREDIT_FOR_NOTHING = letter("56a", "Action Points are borrowed for a spend and f
 OWN_AP_FIRST = letter("56b", "The character would still hold Action Points: his own go first.")
 LUCK_FIRST = letter("56c", "The Luck pool still holds some: it goes before credit in this campaign.")
 CREDIT_CLOSED = letter("56f", "There is no credit now, or a GM has not agreed to it.")
-CREDIT_KEPT = letter("56g", "Borrowed Action Points are spent at once.")
 
 NO_DOOM_BY_HAND = letter("57a", "Doom comes of credit and complications; nobody adds it by hand.")
 DOOM_SHORT = letter("57b", "The Doom pool does not hold so much.")
