@@ -23,7 +23,7 @@ from tests.kit.chronicle import strikable
 from tests.kit.log import Log
 from tests.kit.rows import Row
 
-EXAMPLES = int(os.environ.get("N", "8"))
+EXAMPLES = int(os.environ.get("N", "6"))
 STRIKES = 3
 
 

@@ -35,10 +35,11 @@ class Strike(Retaking):
 def strikes(command: Strike, play: Play, table: Table) -> Work[Retaken]:
     """Work out what it comes to."""
     out = yield from begun()
+    now = canon(play)
     struck = {}
     for seq in command.acts:
         acts = yield from strikable(seq)
-        counts = standing(acts, canon(play))
+        counts = standing(acts, now)
         if counts is None:
             raise NOT_COUNTING(place=acts[0].place)
         struck[counts.place] = (counts, acts[0])
