@@ -129,10 +129,13 @@ def _admit(act: AnyAct, play: Play, table: Table) -> None:
 
 
 def _for_others(play: Play, table: Table) -> None:
-    """Who sends an act for somebody else must be let: named by him, or a GM where the campaign allows it."""
+    """Who sends an act for somebody else is a member, named by him or a GM where the campaign allows it."""
     if table.sent_by == table.member:
         return
-    named = table.sent_by in membership(play).members[table.member].proxies
+    if table.sent_by not in membership(play).members:
+        raise NOT_A_MEMBER()
+    member = membership(play).members.get(table.member)
+    named = member is not None and table.sent_by in member.proxies
     if not named and not (holds(play, table.sent_by, "gm") and GM_MAY_ACT.of(play)):
         raise NOT_FOR_OTHERS(member=table.member)
 

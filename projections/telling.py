@@ -35,7 +35,12 @@ def tell(events: Iterable[Event], play: Play, viewer_of: ViewerOf) -> Told | Non
     facts = registry().facts
     for event in events:
         if visible(event.audience, viewer_of(play)):
-            (asides if isinstance(event, _ASIDES) else main).append(facts[type(event)].tells(event, play))
+            (asides if isinstance(event, _ASIDES) else main).append(_stopped(facts[type(event)].tells(event, play)))
         evolve(play, event)
     told = main + asides
     return Told(told[0], told[1:]) if told else None
+
+
+def _stopped(sentence: str) -> str:
+    """The sentence with one full stop, where somebody's own words brought another."""
+    return sentence[:-1] if sentence.endswith(("..", "!.", "?.")) and not sentence.endswith("...") else sentence

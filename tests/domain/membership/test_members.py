@@ -92,6 +92,9 @@ def test_a_player_sends_nothing_for_another_unless_named(game: Game):
 
     game.take("membership.name_proxy", "Ana", proxy="Ben")
     game.take("table.write_note", "Ana", sent_by="Ben", text="hello")
+    game.take("membership.remove", "GM", member="Ben")
+
+    assert game.refused("table.write_note", "Ana", sent_by="Ben", text="hello") == "not_a_member"
 
 
 def test_roles_are_named_once_each(game: Game):

@@ -124,7 +124,7 @@ FACTS = (
     Fact(AdventureBegun, _begun, lambda e, p: "Impact Dice are where an adventure begins."),
     Fact(AdventureOver, _over, lambda e, p: "Nobody is in play any more."),
     Fact(CameIntoPlay, _came, lambda e, p: f"{called(p, e.character)} is in play."),
-    Fact(SceneSettled, _settled, lambda e, p: f"What was open in {called(p, e.scene)} is settled."),
+    Fact(SceneSettled, _settled, lambda e, p: "What was open in the scene is settled."),
     Fact(BreakDeclared, _break, _tells_break),
     Fact(BreakEnded, _break_ended, lambda e, p: "The break is over."),
     Fact(ResetTaken, _reset, lambda e, p: f"{called(p, e.character)} has rested."),
