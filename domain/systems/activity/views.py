@@ -16,7 +16,7 @@ from domain.systems.activity.luck import cap, room
 from domain.systems.activity.methods import band, target_number
 from domain.systems.activity.pooling import complication_range, dice_of
 from domain.systems.activity.rolling import fae_on
-from domain.systems.activity.settings import DOOM_NAME, DOOM_VISIBLE, LABELS, LUCK_NAME
+from domain.systems.activity.settings import DIFFICULTY_MAX, DOOM_NAME, DOOM_VISIBLE, LABELS, LUCK_NAME
 from domain.systems.activity.standing import standing
 from domain.systems.activity.state import (
     Side,
@@ -121,7 +121,8 @@ def pools(play: Play, viewer: Viewer) -> dict[str, Any]:
 
 def words(play: Play) -> dict[str, dict[str, str]]:
     """What the campaign calls Activity's difficulties: for show, by figure."""
-    return {"difficulty": dict(LABELS.of(play))}
+    labels = {figure: label for figure, label in LABELS.of(play).items() if int(figure) <= DIFFICULTY_MAX.of(play)}
+    return {"difficulty": labels}
 
 
 def figures(play: Play) -> dict[tuple[str, str], int]:

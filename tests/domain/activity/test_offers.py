@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.core.rulebook import registry
 from domain.views import offers
 from tests.domain.activity.cast import stage
 from tests.kit.rows import Row
@@ -74,3 +75,32 @@ def test_a_test_that_passes_by_itself_offers_no_roll():
 
     assert "activity.pass_without_dice" in offered(it, "Tomas")
     assert not offered(it, "Tomas") & {"activity.roll", "activity.buy_dice", "activity.fae_success"}
+
+
+def test_a_gm_is_offered_a_test_of_all_in_a_scene_and_a_player_what_a_surplus_buys():
+    it = stage(Row(id="offers", rules=[]))
+    four = offered(it, "Wren", "activity.call_tests")[0].command["characters"]
+    assert set(four) == {it.names[name] for name in ("Maren", "Isko", "Hale", "Dov")}
+    do(it, "earn", who="Dov", ap=3, immediate=True, name="t")
+
+    taken(it, "Tomas", "activity.improve_result", text="with a bow")
+    taken(it, "Tomas", "activity.add_detail", text="a rope")
+    taken(it, "Tomas", "activity.close_test")
+
+    assert not offered(it, "Tomas") & {"activity.improve_result", "activity.add_detail", "activity.close_test"}
+
+
+def test_words_said_at_the_table_are_told_as_such():
+    it = stage(Row(id="offers", rules=[]))
+    do(it, "earn", who="Dov", ap=1, immediate=True, name="t")
+    before = it.game.play.fork()
+    event = it.game.take("activity.narrate", "Tomas", test=it.names["t"]).of("activity.narrated")[0]
+
+    assert registry().facts[type(event)].tells(event, before) == "The result of Dov: said at the table"
+
+
+def test_a_label_above_the_maximum_is_not_shown():
+    settings = {"activity.difficulty_labels": {"1": "routine", "7": "mad"}}
+    it = stage(Row(id="labels", rules=[], settings=settings))
+
+    assert it.game.views("Orla").campaign.words["activity"]["difficulty"] == {"1": "routine"}

@@ -11,6 +11,7 @@ from domain.core.table import Table
 from domain.systems.activity.choices import of_test
 from domain.systems.activity.events.assembling import BoostSet
 from domain.systems.activity.finding import FINDING, OnTest, find_side, the_test
+from domain.systems.activity.offering import takes_dice, to_gm
 from domain.systems.activity.pooling import PHASES, still_assembling
 from domain.systems.activity.refusals.beside import NO_IMPACT_BONUS
 from domain.systems.activity.refusals.method import BOOST_LATE, BOOST_RANGE, BOOST_REASON, GM_BOOSTS, TOO_EARLY
@@ -48,4 +49,5 @@ ACT = Act(
     gm_or_else(GM_BOOSTS),
     decide,
     (*FINDING, *PHASES, GM_BOOSTS, BOOST_RANGE, BOOST_REASON, BOOST_LATE, TOO_EARLY, NO_IMPACT_BONUS),
+    offers=to_gm("activity.add_boost", "Grant a boost", takes_dice),
 )

@@ -10,6 +10,7 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.activity.events.scene import DetailAdded
 from domain.systems.activity.finding import FINDING, find_test
+from domain.systems.activity.offering import has_surplus, to_player
 from domain.systems.activity.paying import PAYING, Price, Spend, paid, payment
 from domain.systems.activity.refusals.beside import NO_FACT_FOR_SUCCESS
 from domain.systems.activity.refusals.fae import NOT_YOURS
@@ -78,4 +79,5 @@ ACT = Act(
         TOO_EARLY,
         DETAIL_BLANK,
     ),
+    offers=to_player("activity.add_detail", "Add a detail to the scene for 1 immediate AP", has_surplus),
 )

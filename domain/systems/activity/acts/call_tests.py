@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import pydantic
 
-from domain.core.act import Act, AnyAct, Command
+from domain.core.act import Act, AnyAct, Command, Offer
+from domain.core.audience import Viewer
 from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
@@ -19,8 +21,9 @@ from domain.systems.activity.events.opening import TestOpened
 from domain.systems.activity.finding import find_being
 from domain.systems.activity.refusals.difficulty import BAD_DIFFICULTY, GM_SETS_DIFFICULTY
 from domain.systems.activity.refusals.fae import UNKNOWN
-from domain.systems.activity.rights import gm_or_else
-from domain.table.state import Character
+from domain.systems.activity.rights import gm_or_else, is_pc
+from domain.systems.activity.state import live_test
+from domain.table.state import Character, story
 
 
 class CallTests(Command):
@@ -69,6 +72,19 @@ def _difficulty(command: CallTests, test: str, difficulty: int) -> set_difficult
     )
 
 
+def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
+    """A GM may ask it of all players' characters in a scene of whom none is in the middle of a test."""
+    for scene in story(play).scenes.values() if viewer.gm else ():
+        free = [c for c in scene.present if is_pc(play, c) and not _busy(play, c)]
+        if len(free) > 1:
+            yield Offer("activity.call_tests", {"characters": free}, f"Call for a test of all in {scene.title}")
+
+
+def _busy(play: Play, character: CharacterId) -> bool:
+    test = live_test(play, character)
+    return test is not None and test.phase in ("open", "set")
+
+
 STEPS: tuple[AnyAct, ...] = (open_test.ACT, set_difficulty.ACT)
 
 ACT = Act(
@@ -78,4 +94,5 @@ ACT = Act(
     gm_or_else(GM_SETS_DIFFICULTY),
     decide,
     tuple(dict.fromkeys((UNKNOWN, *(reason for act in STEPS for reason in act.refusals)))),
+    offers=offers,
 )

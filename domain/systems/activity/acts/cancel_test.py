@@ -14,6 +14,7 @@ from domain.systems.activity.events.points import Refunded
 from domain.systems.activity.fae import gained
 from domain.systems.activity.finding import FINDING, OnTest, the_test
 from domain.systems.activity.luck import room
+from domain.systems.activity.offering import is_unrolled, to_gm
 from domain.systems.activity.paying import paid_back
 from domain.systems.activity.pooling import PHASES, any_die_rolled, not_over
 from domain.systems.activity.refusals.fae import NOT_YOURS
@@ -83,4 +84,5 @@ ACT = Act(
     gm_or_else(NOT_YOURS),
     decide,
     (*FINDING, *PHASES, NOT_YOURS, OUTCOME_STANDS, ROLLED_ONCE),
+    offers=to_gm("activity.cancel_test", "Cancel the test", is_unrolled),
 )

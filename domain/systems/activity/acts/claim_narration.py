@@ -8,6 +8,7 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.activity.events.results import NarrationClaimed
 from domain.systems.activity.finding import FINDING, OnTest, the_test
+from domain.systems.activity.offering import may_be_told, to_gm
 from domain.systems.activity.pooling import PHASES, not_over
 from domain.systems.activity.refusals.scoring import NOT_THE_NARRATOR, NOTHING_TO_TELL, TOLD_ALREADY
 from domain.systems.activity.rights import gm_or_else
@@ -34,4 +35,9 @@ ACT = Act(
     gm_or_else(NOT_THE_NARRATOR),
     decide,
     (*FINDING, *PHASES, NOT_THE_NARRATOR, NOTHING_TO_TELL, TOLD_ALREADY),
+    offers=to_gm(
+        "activity.claim_narration",
+        "Tell this success yourself",
+        may_be_told,
+    ),
 )

@@ -10,6 +10,7 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.activity.events.opening import TestClosed
 from domain.systems.activity.finding import FINDING, OnTest, the_test
+from domain.systems.activity.offering import is_resolved, to_player
 from domain.systems.activity.pooling import PHASES, not_over
 from domain.systems.activity.refusals.fae import NOT_YOURS
 from domain.systems.activity.refusals.method import TOO_EARLY
@@ -38,4 +39,5 @@ ACT = Act(
     primary_or_gm(NOT_YOURS),
     decide,
     (*FINDING, *PHASES, OUTCOME_STANDS, NOT_YOURS, TOO_EARLY),
+    offers=to_player("activity.close_test", "Close the test", is_resolved),
 )

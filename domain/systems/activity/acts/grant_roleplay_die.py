@@ -11,6 +11,7 @@ from domain.core.table import Table
 from domain.systems.activity.choices import of_test
 from domain.systems.activity.events.assembling import RoleplayDieGranted
 from domain.systems.activity.finding import FINDING, OnTest, find_side, the_test
+from domain.systems.activity.offering import takes_dice, to_gm
 from domain.systems.activity.pooling import PHASES, has_room, still_assembling
 from domain.systems.activity.refusals.method import TOO_EARLY
 from domain.systems.activity.refusals.opposed import OPPONENT_FULL
@@ -66,5 +67,10 @@ ACT = Act(
         ROLEPLAY_FULL,
         OPPONENT_FULL,
         TOO_EARLY,
+    ),
+    offers=to_gm(
+        "activity.grant_roleplay_die",
+        "Grant a die for roleplay",
+        takes_dice,
     ),
 )

@@ -9,6 +9,7 @@ from domain.core.table import Table
 from domain.systems.activity.choices import of_test
 from domain.systems.activity.events.results import ResultImproved
 from domain.systems.activity.finding import FINDING, find_test
+from domain.systems.activity.offering import has_surplus, to_player
 from domain.systems.activity.paying import PAYING, Price, Spend, paid
 from domain.systems.activity.refusals.scoring import IMPROVED_LATE, IMPROVEMENT_BLANK, IMPROVER, NOTHING_TO_IMPROVE
 from domain.systems.activity.rights import primary_or_else
@@ -47,4 +48,5 @@ ACT = Act(
     primary_or_else(IMPROVER),
     decide,
     (*FINDING, *PAYING, IMPROVER, NOTHING_TO_IMPROVE, IMPROVEMENT_BLANK, IMPROVED_LATE),
+    offers=to_player("activity.improve_result", "Make the result better still", has_surplus),
 )

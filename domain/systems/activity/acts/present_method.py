@@ -10,6 +10,7 @@ from domain.systems.activity.acts.open_test import Word
 from domain.systems.activity.events.opening import LimberingRuled, MethodPresented
 from domain.systems.activity.finding import FINDING, OnTest, the_test
 from domain.systems.activity.methods import METHOD_REFUSALS, check_method, check_trained
+from domain.systems.activity.offering import lacks_method, to_gm
 from domain.systems.activity.pooling import PHASES, not_over
 from domain.systems.activity.refusals.fae import NOT_YOURS
 from domain.systems.activity.refusals.method import METHOD_PAST
@@ -41,4 +42,9 @@ ACT = Act(
     gm_or_else(NOT_YOURS),
     decide,
     (*FINDING, *PHASES, NOT_YOURS, METHOD_PAST, *METHOD_REFUSALS),
+    offers=to_gm(
+        "activity.present_method",
+        "Present the usual method",
+        lacks_method,
+    ),
 )

@@ -8,6 +8,7 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.activity.events.assembling import FailureProposed
 from domain.systems.activity.finding import FINDING, OnTest, the_test
+from domain.systems.activity.offering import may_be_failed, to_player
 from domain.systems.activity.pooling import PHASES, any_die_rolled, not_over
 from domain.systems.activity.refusals.difficulty import CANNOT_FAIL, ZERO_CANNOT_FAIL
 from domain.systems.activity.refusals.fae import (
@@ -67,4 +68,9 @@ ACT = Act(
     primary_or_else(OWN_FAILURE),
     decide,
     (*FINDING, *FAILING, OWN_FAILURE, LIMBERING_LEAVE, FAILURE_LEAVE, STAKE_WANTED),
+    offers=to_player(
+        "activity.propose_failure",
+        "Fail by choice, for a Fae Point",
+        may_be_failed,
+    ),
 )

@@ -8,6 +8,7 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.activity.acts.open_test import Word
 from domain.systems.activity.finding import FINDING, OnTest, the_test
+from domain.systems.activity.offering import takes_proposals, to_player
 from domain.systems.activity.pooling import PHASES, not_over
 from domain.systems.activity.proposing import PROPOSING, proposed
 from domain.systems.activity.refusals.fae import NOT_YOURS
@@ -41,4 +42,9 @@ ACT = Act(
     primary_or_else(NOT_YOURS),
     decide,
     (*FINDING, *PHASES, NOT_YOURS, METHOD_PAST, LIMBERING_LEAVE, *PROPOSING),
+    offers=to_player(
+        "activity.propose_method",
+        "Propose another method",
+        takes_proposals,
+    ),
 )

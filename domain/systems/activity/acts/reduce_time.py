@@ -12,6 +12,7 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.activity.events.results import TimeReduced
 from domain.systems.activity.finding import FINDING, find_test
+from domain.systems.activity.offering import may_be_hastened, to_player
 from domain.systems.activity.paying import PAYING, Price, Spend, paid
 from domain.systems.activity.refusals.points import (
     BAD_AMOUNT,
@@ -60,4 +61,5 @@ ACT = Act(
     primary_or_else(OWN_TIME_ONLY),
     decide,
     (*FINDING, *PAYING, OWN_TIME_ONLY, TIME_PAST, NO_TIME_SAVED, NO_DURATION, SHORTEST),
+    offers=to_player("activity.reduce_time", "Halve the time for 1 AP", may_be_hastened),
 )

@@ -8,6 +8,7 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.activity.events.opening import LimberingRuled, TestCancelled
 from domain.systems.activity.finding import FINDING, OnTest, the_test
+from domain.systems.activity.offering import to_gm, waits_for_leave
 from domain.systems.activity.pooling import PHASES, not_over
 from domain.systems.activity.refusals.fae import UNKNOWN
 from domain.systems.activity.refusals.points import LIMBERING_LEAVE
@@ -36,4 +37,9 @@ ACT = Act(
     gm_or_else(LIMBERING_LEAVE),
     decide,
     (*FINDING, *PHASES, LIMBERING_LEAVE),
+    offers=to_gm(
+        "activity.rule_on_limbering",
+        "Rule on the limbering",
+        waits_for_leave,
+    ),
 )

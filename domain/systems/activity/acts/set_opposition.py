@@ -13,6 +13,7 @@ from domain.systems.activity.acts.set_difficulty import Minutes, Range, check_ra
 from domain.systems.activity.events.assembling import OppositionSet
 from domain.systems.activity.finding import FINDING, OnTest, find_being, find_test, seen_with
 from domain.systems.activity.methods import METHOD_REFUSALS, check_method, check_trained
+from domain.systems.activity.offering import has_method, to_gm
 from domain.systems.activity.pooling import PHASES, not_over
 from domain.systems.activity.refusals.beside import ONE_SYSTEM_EACH
 from domain.systems.activity.refusals.difficulty import DIFFICULTY_STANDS, GM_SETS_DIFFICULTY, OPPONENT_SETS_IT
@@ -107,4 +108,5 @@ ACT = Act(
         TOO_EARLY,
         BAD_RANGE,
     ),
+    offers=to_gm("activity.set_opposition", "Declare an opponent", has_method),
 )

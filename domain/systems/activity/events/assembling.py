@@ -6,6 +6,7 @@ from domain.core.event import Event, Fact, Movement
 from domain.core.play import Play
 from domain.systems.activity.events.opening import primary_of
 from domain.systems.activity.state import Helper, Side, SideName, State, side_of
+from domain.systems.activity.telling import said
 from domain.table.state import name_of
 
 
@@ -232,7 +233,7 @@ def _tells_opposition(event: OppositionSet, play: Play) -> str:
 
 
 def _tells_helper(event: HelperJoined, play: Play) -> str:
-    return f"{name_of(play, event.helper)} helps with {event.attribute} and {event.skill}: {event.says}"
+    return f"{name_of(play, event.helper)} helps with {event.attribute} and {event.skill}: {said(event.says)}"
 
 
 def _tells_fae(event: FaeCounted, play: Play) -> str:
@@ -250,8 +251,8 @@ def _of(event: DiceBought | BoostSet | RoleplayDieGranted | PerkUsed, play: Play
 FACTS = (
     Fact(DifficultySet, _set, _tells_difficulty),
     Fact(OppositionSet, _opposed, _tells_opposition),
-    Fact(BoostSet, _boost, lambda e, p: f"The target number of {_of(e, p)} is boosted by {e.boost}: {e.reason}"),
-    Fact(RoleplayDieGranted, _roleplay, lambda e, p: f"A die for roleplay for {_of(e, p)}: {e.says}"),
+    Fact(BoostSet, _boost, lambda e, p: f"The target number of {_of(e, p)} is boosted by {e.boost}: {said(e.reason)}"),
+    Fact(RoleplayDieGranted, _roleplay, lambda e, p: f"A die for roleplay for {_of(e, p)}: {said(e.says)}"),
     Fact(PerkUsed, _perk, lambda e, p: f"{e.perk} adds {e.dice} to the pool of {_of(e, p)}."),
     Fact(DiceBought, _bought, lambda e, p: f"{e.dice} bought for the pool of {_of(e, p)}."),
     Fact(HelperJoined, _joined, _tells_helper),
@@ -259,6 +260,6 @@ FACTS = (
     Fact(FaeCounted, _fae, _tells_fae, moves=lambda e: [Movement("activity.wrath", "", e.points, "Fae success")]),
     Fact(DifficultyRaised, _raised, lambda e, p: f"The difficulty for {primary_of(p, e.test)} rises by {e.by}."),
     Fact(OppositionDiceLevied, _levied, lambda e, p: f"The opposition to {primary_of(p, e.test)} gains {e.dice} dice."),
-    Fact(FailureProposed, _proposed, lambda e, p: f"{primary_of(p, e.test)} would rather fail: {e.stake}"),
+    Fact(FailureProposed, _proposed, lambda e, p: f"{primary_of(p, e.test)} would rather fail: {said(e.stake)}"),
     Fact(FailureRuled, _failure, _tells_failure),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.core.event import Event, Fact
 from domain.core.play import Play
 from domain.systems.activity.state import Complication, State
+from domain.systems.activity.telling import said
 
 
 class ComplicationPresented(Event, frozen=True, tag="activity.complication_presented"):
@@ -42,7 +43,7 @@ def _compounded(state: State, event: ComplicationCompounded) -> None:
 
 
 def _tells_presented(event: ComplicationPresented, _: Play) -> str:
-    return f"{'Doom strikes' if event.levied else 'Complication'}: {event.text or 'told at the table'}"
+    return f"{'Doom strikes' if event.levied else 'Complication'}: {said(event.text)}"
 
 
 FACTS = (

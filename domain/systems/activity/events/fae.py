@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.core.event import Event, Fact, Movement
 from domain.core.play import Play
 from domain.systems.activity.state import Claim, Power, Sheet, State
+from domain.systems.activity.telling import said
 from domain.table.state import name_of
 
 
@@ -111,7 +112,7 @@ def _tells_moved(event: FaeMoved, play: Play) -> str:
 
 
 def _tells_claimed(event: OathClaimed, play: Play) -> str:
-    return f"{name_of(play, event.character)} kept the oath to {event.oath}, it is claimed: {event.deed}"
+    return f"{name_of(play, event.character)} kept the oath to {event.oath}, it is claimed: {said(event.deed)}"
 
 
 def _tells_power(event: PowerRuled, play: Play) -> str:

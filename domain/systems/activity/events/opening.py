@@ -7,6 +7,7 @@ from typing import Any
 from domain.core.event import Event, Fact
 from domain.core.play import Play
 from domain.systems.activity.state import Proposal, Side, State, Test, activity
+from domain.systems.activity.telling import said
 from domain.table.state import name_of
 
 
@@ -192,7 +193,7 @@ def _tells_opened(event: TestOpened, play: Play) -> str:
 
 
 def _tells_proposed(event: MethodProposed, play: Play) -> str:
-    return f"{primary_of(play, event.test)} would rather use {event.attribute} and {event.skill}: {event.says}"
+    return f"{primary_of(play, event.test)} would rather use {event.attribute} and {event.skill}: {said(event.says)}"
 
 
 def _tells_ruled(event: MethodRuled, play: Play) -> str:

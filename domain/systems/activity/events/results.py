@@ -8,6 +8,7 @@ from domain.core.event import Event, Fact, Movement
 from domain.core.play import Play
 from domain.systems.activity.events.opening import primary_of
 from domain.systems.activity.state import Complication, How, State
+from domain.systems.activity.telling import said
 from domain.table.state import name_of
 
 
@@ -177,7 +178,7 @@ FACTS = (
     Fact(Rolled, _rolled, lambda e, p: f"Rolled: {dice_told(e.dice, p)}: {e.rolled} successes."),
     Fact(Resolved, _resolved, _tells_resolved, moves=_moves_resolved),
     Fact(NarrationClaimed, _claimed, lambda e, p: f"A GM will tell how {primary_of(p, e.test)} succeeds."),
-    Fact(Narrated, _narrated, lambda e, p: f"The result of {primary_of(p, e.test)}: {e.text}"),
-    Fact(ResultImproved, _improved, lambda e, p: f"{primary_of(p, e.test)} does even better: {e.text}"),
+    Fact(Narrated, _narrated, lambda e, p: f"The result of {primary_of(p, e.test)}: {said(e.text)}"),
+    Fact(ResultImproved, _improved, lambda e, p: f"{primary_of(p, e.test)} does even better: {said(e.text)}"),
     Fact(TimeReduced, _reduced, lambda e, p: f"{primary_of(p, e.test)} takes {e.before - e.by} instead of {e.before}."),
 )

@@ -7,6 +7,7 @@ from typing import Any
 from domain.core.event import Event, Fact
 from domain.core.play import Play
 from domain.systems.activity.state import ActionKind, Detail, Paid, Question, State, Turn
+from domain.systems.activity.telling import said
 from domain.table.state import name_of
 
 
@@ -170,7 +171,7 @@ def _taken(state: State, event: ActionTaken) -> None:
 
 
 def _tells_answered(event: QuestionAnswered, _: Play) -> str:
-    return f"The answer{', as far as it goes' if event.partial else ''}: {event.answer}"
+    return f"The answer{', as far as it goes' if event.partial else ''}: {said(event.answer)}"
 
 
 def _tells_taken(event: ActionTaken, play: Play) -> str:
@@ -185,10 +186,10 @@ FACTS = (
     Fact(SceneRulesKept, _kept, lambda e, p: f"{name_of(p, e.scene)} goes by the campaign's choices as they are now."),
     Fact(SceneSettled, _settled, lambda e, p: f"The tests of {name_of(p, e.scene)} are past."),
     Fact(PastForgotten, _forgotten, lambda e, p: "The tests of the last adventure are past."),
-    Fact(QuestionAsked, _asked, lambda e, p: f"{name_of(p, e.character)} wants to know: {e.text}"),
+    Fact(QuestionAsked, _asked, lambda e, p: f"{name_of(p, e.character)} wants to know: {said(e.text)}"),
     Fact(QuestionAnswered, _answered, _tells_answered),
     Fact(QuestionReturned, _answered, lambda e, p: "The question does not bear on the situation and is returned."),
-    Fact(DetailAdded, _added, lambda e, p: f"{name_of(p, e.character)} adds to the scene: {e.text}"),
+    Fact(DetailAdded, _added, lambda e, p: f"{name_of(p, e.character)} adds to the scene: {said(e.text)}"),
     Fact(DetailStruck, _struck, lambda e, p: "A detail is struck" + (f": {e.why}" if e.why else ".")),
     Fact(RoundRulesKept, _round, lambda e, p: "The round goes by the campaign's choices as they are now."),
     Fact(ActionsAllowed, _allowed, _tells_actions),

@@ -8,7 +8,7 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.activity.refusals.difficulty import BAD_LABEL
 from domain.systems.activity.settings import DIFFICULTY_MAX, LABELS
-from domain.table.events.campaign import CampaignCreated, SettingChanged
+from domain.table.events.campaign import SettingChanged
 
 
 def labels_in_range(event: SettingChanged, play: Play, table: Table) -> None:
@@ -18,11 +18,6 @@ def labels_in_range(event: SettingChanged, play: Play, table: Table) -> None:
         _check(chosen)
 
 
-def first_labels_in_range(event: CampaignCreated, play: Play, table: Table) -> None:
-    """The same for what a campaign begins with."""
-    _check(event.settings)
-
-
 def _check(chosen: dict[str, Any]) -> None:
     most = chosen.get(DIFFICULTY_MAX.name, DIFFICULTY_MAX.default)
     for figure in chosen.get(LABELS.name, LABELS.default):
@@ -30,5 +25,5 @@ def _check(chosen: dict[str, Any]) -> None:
             raise BAD_LABEL(figure=figure, max=most)
 
 
-GUARDS = ((SettingChanged, labels_in_range), (CampaignCreated, first_labels_in_range))
+GUARDS = ((SettingChanged, labels_in_range),)
 REFUSALS = (BAD_LABEL,)
