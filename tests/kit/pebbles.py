@@ -1,8 +1,9 @@
 """A rulebook small enough to see through, with all that makes rulings hard: dice, pools, guards, consequences.
 
-Characters gather pebbles and hoard them in a jar of limited room, throw for more (one die, and one for each pebble
-staked), and lose what they hold when their scene closes, which cannot be while a throw is open. A member who leaves
-takes room from the jar: the consequence of a kept act. ``with pebbles():`` adds it to the rulebooks of every campaign.
+Characters gather pebbles and hoard them in a jar of limited room, throw for more (one die, one for each pebble staked,
+one if the jar is full), and lose what they hold when their scene closes, which cannot be while a throw is open. A member
+who leaves takes room from the jar: the consequence of a kept act. ``with pebbles():`` adds it to the rulebooks of every
+campaign.
 """
 
 from __future__ import annotations
@@ -141,7 +142,7 @@ class Open(Command):
 
 
 class Throw(Command):
-    """Throw one die, and one for each pebble staked; each that shows more than 3 brings a pebble."""
+    """Throw one die, one for each pebble staked, one if the jar is full; each above 3 brings a pebble."""
 
     throw: str
     staked: int = 0
@@ -186,7 +187,7 @@ def _throw(command: Throw, of: str, play: Play, table: Table) -> list[Event]:
     typed = command.faces or []
     faces = [
         table.dice.throw(command.throw, of, nth, 6, typed=typed[nth] if nth < len(typed) else None)
-        for nth in range(1 + command.staked)
+        for nth in range(1 + command.staked + (pebbles_in(play).jar >= pebbles_in(play).room))
     ]
     won = sum(1 for face in faces if face > 3) - command.staked
     return [Thrown(command.throw, faces), *([PebblesMoved(of, won, "thrown")] if won else [])]

@@ -67,18 +67,41 @@ def test_a_preview_stops_at_the_first_die_that_never_fell_and_its_token_holds(sc
     assert len(faces) + 1 == len(fallen(scene))
 
 
-def test_later_acts_whose_dice_never_fell_are_open_and_kept_ones_throw_nothing(scene):
+def a_throw_that_would_have_had_another_die(scene):
+    """Tom hoards two; had he hoarded four, the jar would have been full, and the throw after it have one die more."""
+    scene.gather(scene.tom, 4)
+    few = scene.hoard(scene.tom, 2)
     _, throw = scene.open(scene.mara)
-    gathered = scene.gather(scene.mara, 2)
     thrown = scene.throw(throw)
-    strike(scene, thrown)
-    scene.log.take("ruling.reinstate", "GM", ruling=scene.log.end, reason="yes")
-    command = {"throw": throw, "staked": 2}
-    scene.log.take("ruling.overturn", "GM", place=thrown.seq, act="pebbles.throw", command=command, reason="two")
+    more = {"place": few.seq, "act": "pebbles.hoard", "command": {"character": scene.tom, "count": 4}, "reason": "four"}
+    return more, throw, thrown
 
-    preview = scene.log.preview("ruling.strike", "GM", acts=[gathered.seq], reason="none there")
 
-    assert [(j.verdict, j.chosen) for j in preview.judged] == [("struck", ""), ("impossible", "drop")]
+def test_a_later_act_that_needs_a_die_that_never_fell_is_open_until_the_ruling_is_made(scene):
+    more, throw, thrown = a_throw_that_would_have_had_another_die(scene)
+
+    preview = scene.log.preview("ruling.overturn", "GM", **more)
+
+    assert [(j.verdict, j.die) for j in preview.judged] == [("overturned", None), ("open", (throw, scene.mara, 1, 6))]
+
+    ruling = scene.log.take("ruling.overturn", "GM", token=preview.token, **more)
+
+    assert [die.nth for event in ruling.events if isinstance(event, Thrown) for die in event.dice] == [1]
+    assert shown(scene.log.acts[-1])[0] == shown(thrown)[0]
+    assert scene.log.acts[-1].place == thrown.seq
+
+
+def test_an_open_act_that_is_kept_as_it_was_throws_nothing(scene):
+    more, _, thrown = a_throw_that_would_have_had_another_die(scene)
+    faces = fallen(scene)
+    kept = {"choices": [{"place": thrown.seq, "choose": "keep"}]}
+
+    preview = scene.log.preview("ruling.overturn", "GM", **more, **kept)
+    scene.log.take("ruling.overturn", "GM", token=preview.token, **more, **kept)
+
+    assert [(j.verdict, j.chosen, j.events) for j in preview.judged[1:]] == [("changed", "keep", ())]
+    assert faces == fallen(scene)
+    assert scene.log.canon().word(thrown.seq) == thrown.seq
 
 
 def test_where_the_table_throws_the_ruling_asks_for_the_face(scene, set_up_with):
