@@ -1,8 +1,8 @@
 """A rulebook small enough to see through, with all that makes rulings hard: dice, pools, guards, consequences.
 
 Characters gather pebbles and hoard them in a jar of limited room, throw for more (one die, one for each pebble staked,
-one if the jar is full), and lose what they hold when their scene closes, which cannot be while a throw is open. A member
-who leaves takes room from the jar: the consequence of a kept act. ``with pebbles():`` adds it to the rulebooks of every
+one if the jar is full), and lose what they hold when their scene closes, which cannot be while a throw is open. Whoever
+leaves takes room from the jar: the consequence of a kept act. ``with pebbles():`` adds it to the rulebooks of every
 campaign.
 """
 
