@@ -16,14 +16,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID
 
 import msgspec
 
 from domain.core.audience import THE_RULES, Viewer
 from domain.core.event import Event, encode, wire_name
-from domain.core.play import Play, snapshot
+from domain.core.play import Play, restored, snapshot
 from domain.core.refusal import Refusal
 from domain.core.rulebook import registry
 from domain.core.table import OpenDie, Table
@@ -34,6 +36,11 @@ from domain.views import Views, figures, views
 _MINTED = re.compile(r"[a-z_]+-[0-9a-f]{16}")
 
 FIRST_MOMENT = 1_700_000_000_000
+
+
+def act_id(number: int) -> str:
+    """The id of the act of this number: the same act mints the same ids wherever it is taken with this id."""
+    return str(UUID(int=number))
 
 
 @dataclass
@@ -112,6 +119,14 @@ class Game:
         )
         self.founder = gm
 
+    def copy(self) -> Game:
+        """A game that goes on from here by itself; this one stays as it is."""
+        other = copy(self)
+        other.play = restored(snapshot(self.play), registry().kinds())
+        other.log, other.scripted, other.taken = list(self.log), list(self.scripted), list(self.taken)
+        other.minted = set(self.minted)
+        return other
+
     def join(self, name: str, *roles: str) -> str:
         """A member called ``name`` joins in these roles; his name is his id."""
         invitation = self.take("membership.invite", self.founder, roles=list(roles)).made("invitation")
@@ -187,7 +202,7 @@ class Game:
         self, act: str, body: bytes, by: str, sent_by: str | None, faces: list[int]
     ) -> tuple[Taken, ScriptedDice]:
         dice = ScriptedDice(faces)
-        table = Table(by, sent_by or by, FIRST_MOMENT + self.acts * 1000, f"act-{self.acts + 1}", dice)
+        table = Table(by, sent_by or by, FIRST_MOMENT + self.acts * 1000, act_id(self.acts + 1), dice)
         return take(self.play, act, body, table), dice
 
 

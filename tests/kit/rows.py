@@ -17,8 +17,8 @@
         - {by: Ana, act: impact.spend, with: {test: $test}, refused: test_closed}
 
 A step is an act (``by``, ``act``, ``with``, ``sent_by``), a macro (``do`` and its arguments: a function of the
-system's cast), or a look (``by`` and ``sees`` alone; ``viewer: "*"`` sees all). ``as: name`` keeps the id of what an act
-made (``as: {name: kind}`` where it made several kinds; what a macro returns); ``$name`` stands for it anywhere.
+system's cast), or a look (``by`` and ``sees`` alone; ``viewer: "*"`` sees all). ``as: name`` keeps the id of what an
+act made (``as: {name: kind}`` where it made several kinds; what a macro returns); ``$name`` stands for it anywhere.
 ``gives_not: [names]`` lists events that must not be among those given. What is not named above is an error.
 A row that holds several cases, each from the row's ``given`` again, lists them under ``cases`` (see ``read_rows``).
 """
@@ -37,6 +37,9 @@ from domain.core.event import Event
 from tests.kit.game import Game, Outcome
 
 Macro = Callable[..., Any]
+
+SAFE = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The loader in C, where PyYAML was built with it."""
 
 STEP_KEYS = {"by", "act", "with", "sent_by", "dice", "gives", "gives_not", "sees", "refused", "as", "do", "viewer"}
 
@@ -69,7 +72,7 @@ def read_rows(*files: Path) -> list[Row]:
 def _told(file: Path) -> Iterator[dict[str, Any]]:
     """The rows of a file as they stand there, with all that comes before those that go on from another."""
     told: dict[str, dict[str, Any]] = {}
-    for raw in yaml.safe_load(file.read_text()):
+    for raw in yaml.load(file.read_text(), Loader=SAFE):
         before = told.get(raw.pop("goes_on", ""), {})
         given = [*before.get("given", []), *before.get("steps", []), *raw.get("given", [])]
         told[raw["id"]] = {**{key: before[key] for key in ("cast", "settings") if key in before}, **raw, "given": given}
@@ -99,6 +102,10 @@ class Stage:
         self.game = game
         self.names: dict[str, Any] = dict(names)
         self.macros = macros
+
+    def copy(self) -> Stage:
+        """A stage that goes on from here by itself; this one stays as it is."""
+        return Stage(self.game.copy(), self.names, self.macros)
 
     def play(self, row: Row) -> None:
         """Play the row's given and steps; fails the test where one does not give what it says."""

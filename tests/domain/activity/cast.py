@@ -7,6 +7,8 @@ Points are earned in tests, Luck is put in by players, Doom is borrowed or compo
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -73,9 +75,13 @@ SAYS = "as agreed"
 
 def stage(row: Row) -> Stage:
     """The cast as every row finds it, with the row's settings."""
-    systems = row.systems or ["activity"]
     settings = {"activity.attributes": ATTRIBUTES, "activity.skills": SKILLS} | row.settings
-    game = Game(*systems, settings=settings, gm=GM)
+    return _stage(json.dumps(settings), *(row.systems or ["activity"])).copy()
+
+
+@cache
+def _stage(settings: str, *systems: str) -> Stage:
+    game = Game(*systems, settings=json.loads(settings), gm=GM)
     names: dict[str, str] = {}
     for name, player in PLAYERS.items():
         game.player(player)

@@ -6,7 +6,9 @@ log; everything a row shows is done by acts.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from domain.core.event import Event
@@ -48,12 +50,17 @@ NOBODY: Mapping[str, str] = {}
 
 def staged(row: Row) -> Stage:
     """The stage a row is played on: ``cast: before`` has no adventure yet, ``cast: between`` no scene."""
-    game = Game("impact", settings=row.settings, adventure=None)
+    return _staged(json.dumps(row.settings), row.cast).copy()
+
+
+@cache
+def _staged(settings: str, cast: str) -> Stage:
+    game = Game("impact", settings=json.loads(settings), adventure=None)
     names = {"world": "world", **_characters(game)}
-    if row.cast != "before":
+    if cast != "before":
         pcs = [names[who] for who in PCS]
         game.take("table.start_adventure", "GM", title="The Salt Road", characters=pcs)
-    if not row.cast:
+    if not cast:
         present = [names[who] for who in (*PCS, *NPCS)]
         names["harbour"] = game.take("table.open_scene", "GM", title="Harbour").made("scene")
         names["mill"] = game.take("table.open_scene", "GM", title="Old Mill", present=present).made("scene")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -96,11 +98,16 @@ PLAYERS = ("Mina", "Jonas", "Anouk")
 
 def staged(row: Row) -> Stage:
     """A campaign with the row's settings and those of the cast whom it names."""
-    game = Game("impresa", settings=row.settings)
+    return _staged(json.dumps(row.settings), row.cast).copy()
+
+
+@cache
+def _staged(settings: str, cast: str) -> Stage:
+    game = Game("impresa", settings=json.loads(settings))
     for player in PLAYERS:
         game.player(player)
     stage = Stage(game, {}, MACROS)
-    for who in row.cast.split():
+    for who in cast.split():
         stage.names[who] = person(stage, who)
     return stage
 
