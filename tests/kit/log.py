@@ -37,6 +37,7 @@ from domain.rulings.outcome import Retaken
 from domain.rulings.state import rulings
 from domain.rulings.throws import faces_for
 from domain.views import Views, views
+from tests.kit.game import act_id
 
 FIRST_MOMENT = 1_700_000_000_000
 PAGE = 7
@@ -129,7 +130,7 @@ class Log:
         nth = len(self.acts) + 1
         seed_of = self.seed_of if throws else None
         cup = Scripted(dice(self.play), seed_of, f"epoch-{nth}", by, self.faces(), script=self.scripted)
-        table = Table(by, sent_by or by, FIRST_MOMENT + nth * 1000, f"act-{nth}", cup)
+        table = Table(by, sent_by or by, FIRST_MOMENT + nth * 1000, act_id(nth), cup)
         before = snapshot(self.play) if self.checks else b""
         try:
             try:

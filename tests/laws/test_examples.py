@@ -50,7 +50,7 @@ def logged(taken: list[dict[str, Any]]) -> Log | None:
         for act in taken:
             log.scripted = list(act.get("dice", []))
             log.take(act["act"], act["by"], sent_by=act.get("sent_by"), **act.get("with", {}))
-    except Exception:  # noqa: BLE001 - an example that puts something into the play by hand cannot be told by its acts
+    except Refusal:  # an example that puts something into the play by hand cannot be told by its acts alone
         return None
     log.scripted = []
     return log
