@@ -50,10 +50,24 @@ def views_of(game: Game, viewers: Sequence[str]) -> dict[str, Any]:
     return {one: msgspec.to_builtins(game.views(None if one == "*" else one)) for one in viewers}
 
 
-def save(game: Game, name: str, says: str, marks: Sequence[int], viewers: Sequence[str]) -> Path:
-    """Write what a game has played as a recording, with the views at the marks (numbers of acts)."""
+def save(game: Game, name: str, says: str, marks: Mapping[int, Sequence[str]]) -> Path:
+    """Write what a game has played as a recording, with the views at the marks: viewers by number of the act."""
     recording = {"says": says, "acts": game.taken}
-    seen = {number: views_of(played, viewers) for number, played in replayed(recording) if number in marks}
+    seen = {number: views_of(played, marks[number]) for number, played in replayed(recording) if number in marks}
     path = FOLDER / f"{name}.json"
-    path.write_text(json.dumps({**recording, "marks": seen}, indent=1, ensure_ascii=False) + "\n")
+    path.write_text(_written(says, game.taken, seen))
     return path
+
+
+def _written(says: str, acts: list[dict[str, Any]], marks: Mapping[int, Mapping[str, Any]]) -> str:
+    """The recording as JSON: a line for each act and for each viewer's views."""
+    taken = ",\n".join(_line(act) for act in acts)
+    seen = ",\n".join(
+        f"{_line(str(number))}: {{\n" + ",\n".join(f"{_line(who)}: {_line(saw)}" for who, saw in views.items()) + "}"
+        for number, views in marks.items()
+    )
+    return f'{{"says": {_line(says)},\n"acts": [\n{taken}],\n"marks": {{\n{seen}}}}}\n'
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
