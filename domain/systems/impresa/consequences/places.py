@@ -25,7 +25,7 @@ def declared(event: Any, play: Play, table: Table) -> Iterable[Event]:
 
 
 def next_place(event: Any, play: Play, table: Table) -> Iterable[Event]:
-    """The table's turn follows the place in the order, by id."""
+    """The table's turn follows the place in the order, by id; whoever steps back for one who is called has it again."""
     ahead = after(play, event)
     combat, encounter = impresa(ahead).combats.get(event.encounter), story(ahead).encounters.get(event.encounter)
     if combat is None or encounter is None:
@@ -33,7 +33,7 @@ def next_place(event: Any, play: Play, table: Table) -> Iterable[Event]:
     due = whose_place(combat, out_of_it(ahead, combat))
     if encounter.holder == due:
         return
-    if encounter.holder is not None:
+    if encounter.holder is not None and not isinstance(event, CalledToAct):
         audience = audience_of(ahead, encounter.id, encounter.holder)
         yield TurnEnded(encounter.id, encounter.holder, audience=audience)
     if due is not None:
