@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -17,11 +17,12 @@ class Play:
     to, so that dry runs and acts of several events work on a copy that costs nothing until it is needed.
     """
 
-    __slots__ = ("_shared", "_states")
+    __slots__ = ("_derived", "_shared", "_states")
 
     def __init__(self, states: Mapping[str, Any], *, shared: bool = False) -> None:
         self._states: dict[str, Any] = dict(states)
         self._shared: set[str] = set(states) if shared else set()
+        self._derived: dict[Any, Any] = {}
 
     def state(self, rulebook: str, kind: type[S]) -> S:
         """The state of a rulebook, to read. ``kind`` only tells the type; each rulebook has an accessor of its own."""
@@ -29,10 +30,20 @@ class Play:
 
     def writable(self, rulebook: str) -> Any:
         """The state of a rulebook, to change: copied first if it is shared with the play this one was forked from."""
+        self._derived.clear()
         if rulebook in self._shared:
             self._states[rulebook] = copied(self._states[rulebook])
             self._shared.discard(rulebook)
         return self._states[rulebook]
+
+    def derived(self, key: Hashable, make: Callable[[], S]) -> S:
+        """What ``make`` makes of this play alone, made once until the play is next written to.
+
+        For what one look asks for again and again, such as what a viewer may do next, on every sheet.
+        """
+        if key not in self._derived:
+            self._derived[key] = make()
+        return cast("S", self._derived[key])
 
     def fork(self) -> Play:
         """A play of its own with the same states; this one must not be folded on while the fork is in use."""

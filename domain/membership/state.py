@@ -74,4 +74,7 @@ def viewer(play: Play, member: MemberId | None) -> Viewer:
     """What a member looks through: his roles and characters as they are now."""
     if member is None or member not in membership(play).members:
         return Viewer()
-    return Viewer(member, gm=holds(play, member, "gm"), characters=frozenset(characters_of(play, member)))
+    return play.derived(
+        ("viewer", member),
+        lambda: Viewer(member, gm=holds(play, member, "gm"), characters=frozenset(characters_of(play, member))),
+    )

@@ -174,7 +174,9 @@ def _next(play: Play, character: CharacterId, viewer: Viewer) -> list[dict[str, 
     parts = {t.id for t in tests if character in (t.primary.character, t.opposition and t.opposition.character)}
     about = parts | {character}
     acts = registry().rulebooks["activity"].acts.values()
-    offered = [offer for act in acts for offer in act.offers(play, viewer)]
+    offered = play.derived(
+        ("activity offers", viewer), lambda: [offer for act in acts for offer in act.offers(play, viewer)]
+    )
     return [
         {"act": offer.act, "command": dict(offer.command), "says": offer.says}
         for offer in offered

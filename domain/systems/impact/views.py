@@ -197,7 +197,9 @@ def _plain(thing: object) -> dict[str, Any] | None:
 
 def _offered(play: Play, viewer: Viewer) -> list[Offer]:
     acts = registry().rulebooks["impact"].acts.values()
-    return [offer for act in acts for offer in act.offers(play, viewer)]
+    return play.derived(
+        ("impact offers", viewer), lambda: [offer for act in acts for offer in act.offers(play, viewer)]
+    )
 
 
 def _offer(offer: Offer) -> dict[str, Any]:

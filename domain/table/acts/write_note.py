@@ -21,7 +21,10 @@ NOT_FOR_ITS_WRITER = Reason("bad_audience", "TAB-8", "Whoever writes a note must
 
 
 class WriteNote(Command):
-    """Write a note. ``audience``: everyone, gms, members:<ids> or controller:<character>; ``pinned``: it stays on view."""
+    """Write a note.
+
+    ``audience``: everyone, gms, members:<ids> or controller:<character>; ``pinned``: it stays on view.
+    """
 
     text: Annotated[str, pydantic.StringConstraints(strip_whitespace=True, min_length=1, max_length=4000), BAD_NOTE]
     audience: Annotated[Audience, pydantic.StringConstraints(max_length=2000), BAD_AUDIENCE] = EVERYONE

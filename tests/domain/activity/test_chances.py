@@ -24,12 +24,14 @@ def score(die: Die, face: int) -> tuple[int, int]:
 
 @cache
 def alike(die: Die, n: int) -> Counter[tuple[int, int]]:
-    """All falls of equal dice, as sets of faces, each with its number of orders."""
+    """All falls of equal dice, as sets of outcomes, each with the number of falls that come to it."""
+    faces = Counter(score(die, face) for face in range(1, 21))
     found: Counter[tuple[int, int]] = Counter()
-    for faces in combinations_with_replacement(range(1, 21), n):
-        orders = factorial(n) // prod(factorial(times) for times in Counter(faces).values())
-        scores = [score(die, face) for face in faces]
-        found[sum(s for s, _ in scores), sum(c for _, c in scores)] += orders
+    for outcomes in combinations_with_replacement(sorted(faces), n):
+        times = Counter(outcomes)
+        orders = factorial(n) // prod(factorial(k) for k in times.values())
+        falls = orders * prod(faces[outcome] ** k for outcome, k in times.items())
+        found[sum(s for s, _ in outcomes), sum(c for _, c in outcomes)] += falls
     return found
 
 

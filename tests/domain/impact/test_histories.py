@@ -206,7 +206,7 @@ def _hidden(play: Play) -> dict[str, str]:
 def test_the_histories_come_to_everything_that_matters():
     seen: Counter[str] = Counter()
     secrets = 0
-    for seed in range(60):
+    for seed in range(45):
         log = history(seed)
         seen.update(wire_name(event) for act in log.acts for event in act.events)
         secrets += len(_hidden(log.play))

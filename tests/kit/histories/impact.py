@@ -34,6 +34,7 @@ EAGER = {
     "impact.accept_complication": 12,
     "impact.open_test": 12,
     "impact.consent": 8,
+    "impact.state_manner": 40,
     "impact.add_detail": 1,
     "impact.cancel": 1,
     "impact.claim_heroic": 1,
@@ -78,8 +79,9 @@ def _offered(play: Play, rng: Random) -> Act | None:
     """One of the things that some member is offered, with the rest of its command filled in."""
     found: dict[str, list[tuple[str, Offer]]] = {}
     for by in sorted(membership(play).members):
+        sees = viewer(play, by)
         for act in registry().rulebooks["impact"].acts.values():
-            for offer in act.offers(play, viewer(play, by)):
+            for offer in act.offers(play, sees):
                 found.setdefault(offer.act, []).append((by, offer))
     if not found:
         return None

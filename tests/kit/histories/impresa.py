@@ -88,8 +88,9 @@ def _offered(play: Play, rng: Random) -> Act | None:
     """One of the things that some member is offered, with the rest of its command filled in."""
     found: dict[str, list[tuple[str, Offer]]] = {}
     for by in sorted(membership(play).members):
+        sees = viewer(play, by)
         for act in registry().rulebooks["impresa"].acts.values():
-            for offer in act.offers(play, viewer(play, by)):
+            for offer in act.offers(play, sees):
                 found.setdefault(offer.act, []).append((by, offer))
     if not found:
         return None
