@@ -70,4 +70,4 @@ def _written(says: str, acts: list[dict[str, Any]], marks: Mapping[int, Mapping[
 
 
 def _line(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -15,6 +15,8 @@ def told() -> Tale:
     people(tale)
     opening_scenes(tale)
     the_mill(tale)
+    the_sluice(tale)
+    the_eels(tale)
     the_watch(tale)
     the_rope_walk(tale)
     night_at_the_inn(tale)
@@ -67,7 +69,7 @@ def opening_scenes(tale: Tale) -> None:
 
 
 def the_mill(tale: Tale) -> None:
-    """The drowned mill: set-up, plain tests with all their ways to end, and the Eel Boys."""
+    """The drowned mill and what there is to find in it."""
     present = ["$ysolt", "$piet", "$sanna", "$eels"]
     tale("Bram", "table.open_scene", title="The drowned mill", present=present, keeps={"mill": "scene"})
     detail(tale, "Bram", "mill", "water", "Waist-deep water", kind="scene")
@@ -81,6 +83,9 @@ def the_mill(tale: Tale) -> None:
     tale("Bram", "impact.post_difficulty", scene="$mill", says="Force the sluice", difficulty="Routine")
     tale.names["sluice_task"] = last_task(tale, "mill")
 
+
+def the_sluice(tale: Tale) -> None:
+    """Plain tests with all their ways to end."""
     # E1: Ysolt forces the sluice, whose Difficulty is known. 7 + 1 = 8.
     opening = {"roller": "$ysolt", "scene": "$mill", "action": "Force the sluice", "task": "$sluice_task"}
     tale("Ida", "impact.open_test", **opening, keeps={"test": "test"})
@@ -126,6 +131,9 @@ def the_mill(tale: Tale) -> None:
     tale("Ida", "impact.let_stand", test="$test")
     tale("Bram", "impact.pass", test="$test")
 
+
+def the_eels(tale: Tale) -> None:
+    """The Eel Boys strike at two, and are struck."""
     # The Eel Boys throw their lines at two: one is missed, 6 + 2 = 8; the other is caught, 2 + 1 - 1 = 2.
     harm = {"scene": "$mill", "threat": "$eels", "targets": ["$ysolt", "$piet"]}
     tale("Bram", "impact.declare_harm", **harm, says="Lines out of the dark!", keeps={"one": "test", "two": "test"})
