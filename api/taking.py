@@ -43,12 +43,21 @@ RETRY_AFTER_S: Final = 1
 class Taker:
     """Takes acts in live plays and appends what they give."""
 
-    def __init__(self, store: EventStore, plays: Plays, projector: Projector, server_key: bytes) -> None:
-        """``server_key``: at least 32 bytes, from which the seeds of the dice derive."""
+    def __init__(
+        self,
+        store: EventStore,
+        plays: Plays,
+        projector: Projector,
+        server_key: bytes,
+        *,
+        cups: Callable[..., Cup] = Cup,
+    ) -> None:
+        """``server_key``: at least 32 bytes, from which the seeds of the dice derive; ``cups`` makes an act's dice."""
         self._store = store
         self._plays = plays
         self._projector = projector
         self._server_key = server_key
+        self._cups = cups
 
     async def take(self, asked: Asked) -> Answer:
         """Take an act, once, however often it is sent.
@@ -86,7 +95,11 @@ class Taker:
         match outcome:
             case Appended():
                 looked = live.look(asked.sender)
-                live.take_in(outcome, _after(before, taken, table))
+                try:
+                    live.take_in(outcome, _after(before, taken, table))
+                except Exception:
+                    self._plays.forget(asked.campaign)
+                    raise
                 sees = viewer(live.standing.play, asked.sender)
                 return Answer.given(asked, outcome.events, sees, differing(looked, live.look(asked.sender)))
             case Known():
@@ -96,7 +109,7 @@ class Taker:
 
     async def _decide(self, asked: Asked, play: Play, head: Head) -> tuple[Taken, Table]:
         """The act's events; a ruling is worked out against the log first."""
-        cup = Cup(
+        cup = self._cups(
             dice(play),
             None if asked.dry_run else self._seeds(asked.campaign),
             f"epoch-{asked.act_id}",
@@ -121,10 +134,13 @@ class Taker:
         if not state.rulings:
             return known
         guessed: dict[DieKey, int] = {}
+        caught_up = False
         while (die := _first_open_die(asked, play, known | guessed)) is not None:
             test = die[0]
             alike = tests_alike(state, test)
-            await self._projector.catch_up(asked.campaign)
+            if not caught_up:
+                await self._projector.catch_up(asked.campaign)
+                caught_up = True
             known |= faces_for(state, test, await faces_of(self._store, asked.campaign, alike))
             if die not in known:
                 guessed[die] = 1

@@ -30,10 +30,12 @@ class Cursor:
 async def hold_cursor(engine: AsyncEngine, consumer: str, campaign_id: UUID) -> AsyncIterator[Cursor]:
     """Lock a consumer's cursor in a campaign, waiting for whoever holds it; it begins at 0."""
     key = (cursor.c.campaign_id == campaign_id, cursor.c.consumer == consumer)
+    start = insert(cursor).values(campaign_id=campaign_id, consumer=consumer, seq=0).on_conflict_do_nothing()
     async with engine.begin() as connection:
-        start = insert(cursor).values(campaign_id=campaign_id, consumer=consumer, seq=0)
-        await connection.execute(start.on_conflict_do_nothing())
-        seq = (await connection.execute(select(cursor.c.seq).where(*key).with_for_update())).scalar_one()
+        seq: int | None = None
+        while seq is None:  # whoever was waited for may have put another row in its place
+            await connection.execute(start)
+            seq = await connection.scalar(select(cursor.c.seq).where(*key).with_for_update())
         held = Cursor(connection, campaign_id, consumer, seq)
         yield held
         if held.seq != seq:

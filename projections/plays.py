@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 from uuid import UUID
 
@@ -21,6 +21,7 @@ from projections.replay import SNAPSHOT_EVERY, Standing, advance, packed, put_sn
 
 PLAYS_MAX: Final = 512
 LOOKS_MAX: Final = 32
+READ_WAIT_S: Final = 0.5
 
 _log = logging.getLogger(__name__)
 
@@ -36,11 +37,14 @@ class LivePlay:
         self._looks: dict[MemberId, tuple[int, Views]] = {}
         self._keeping: set[asyncio.Task[None]] = set()
 
+    async def is_behind(self) -> bool:
+        """Whether the log has moved on."""
+        end = await self._store.head(self.standing.head.campaign_id)
+        return end is not None and end.seq > self.standing.head.seq
+
     async def catch_up(self) -> bool:
         """Take in what others appended; says whether there was anything."""
-        before = self.standing.head
-        end = await self._store.head(before.campaign_id)
-        if end is None or end.seq <= before.seq:
+        if not await self.is_behind():
             return False
         self.standing = await advance(self._store, self.standing)
         return True
@@ -90,12 +94,15 @@ class Plays:
     async def standing(self, campaign: UUID) -> Standing:
         """The play of a campaign as the log has it now, to look at before anything else is awaited.
 
-        Raises ``UnknownCampaign``.
+        Nobody waits long to read: while a ruling is worked out on a long history, it is the play before it. Raises
+        ``UnknownCampaign``.
         """
         live = await self._of(campaign)
-        async with live.turn:
-            await live.catch_up()
-            return live.standing
+        if await live.is_behind():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(READ_WAIT_S), live.turn:
+                    await live.catch_up()
+        return live.standing
 
     async def canon(self, campaign: UUID, length: int | None = None) -> Canon:
         """What counts today, or as it was when the log was ``length`` long. Raises ``UnknownCampaign``."""
@@ -119,8 +126,12 @@ class Plays:
         ``founding``: where there is no such campaign yet, a blank play. Raises ``UnknownCampaign``.
         """
         live = await self._of(campaign, founding=founding)
-        async with live.turn:
-            yield live
+        try:
+            async with live.turn:
+                yield live
+        finally:
+            if live.standing.head.seq == 0:
+                self.forget(campaign)
 
     def forget(self, campaign: UUID) -> None:
         """Drop a campaign's play; the log has it."""

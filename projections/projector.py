@@ -6,11 +6,12 @@ repeats anything. Reads that need the models call ``catch_up`` first.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import update
+from sqlalchemy import func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -21,6 +22,9 @@ from domain.rulings.events.canon import Ruled
 from domain.table.events.adventure import SessionBegun, SessionEnded
 from domain.table.events.scene import SceneClosed, SceneOpened
 from eventstore import EventStore, StoredEvent
+from eventstore.reading import read_page
+from eventstore.tables import campaign_head
+from eventstore.tables import cursor as cursor_table
 from projections.counting import apply_ruling
 from projections.recorded import event_of
 from projections.schema import IN_USE, Models
@@ -39,20 +43,39 @@ class Projector:
         self._store = store
         self._consumer = consumer
         self._into = into
+        self._working: dict[UUID, asyncio.Lock] = {}
 
-    async def catch_up(self, campaign: UUID, progress: Progress | None = None) -> int:
-        """Take in what the campaign's log has beyond the cursor; gives the seq reached."""
+    async def catch_up(self, campaign: UUID, progress: Progress | None = None) -> None:
+        """Take in what the campaign's log has beyond the cursor.
+
+        Costs one statement where there is nothing; of those who ask at once, one works and the others wait for it.
+        """
+        working = self._working.setdefault(campaign, asyncio.Lock())
+        async with working:
+            if await self._is_behind(campaign):
+                await self._take_in(campaign, progress)
+        if not working.locked():
+            self._working.pop(campaign, None)
+
+    async def _is_behind(self, campaign: UUID) -> bool:
+        reached = select(cursor_table.c.seq).where(
+            cursor_table.c.campaign_id == campaign, cursor_table.c.consumer == self._consumer
+        )
+        asked = select(campaign_head.c.seq > func.coalesce(reached.scalar_subquery(), 0))
+        async with self._store.engine.connect() as connection:
+            return bool(await connection.scalar(asked.where(campaign_head.c.campaign_id == campaign)))
+
+    async def _take_in(self, campaign: UUID, progress: Progress | None) -> None:
         while True:
             async with self._store.cursor(self._consumer, campaign) as cursor:
-                rows = [row async for row in self._store.read(campaign, after=cursor.seq, limit=PAGE_ROWS)]
+                rows = await read_page(cursor.connection, campaign, after=cursor.seq, limit=PAGE_ROWS)
                 if rows:
                     await project(cursor.connection, rows, self._into)
                     cursor.seq = rows[-1].seq
-                reached = rows[-1].seq if rows else cursor.seq
             if progress is not None:
                 progress(len(rows))
             if len(rows) < PAGE_ROWS:
-                return reached
+                return
 
 
 async def project(connection: AsyncConnection, rows: list[StoredEvent], into: Models) -> None:

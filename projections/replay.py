@@ -65,9 +65,10 @@ async def replay(store: EventStore, campaign: UUID, place: int, by: Canon) -> St
 async def advance(store: EventStore, start: Standing) -> Standing:
     """Take into a play what the log has after it, for good: to the end of the log, by the canon of today.
 
-    Where that holds a ruling on what counts, the play is replayed by the new canon.
+    ``start`` stays as it is, so that a reading that breaks off has no effect. Where what follows holds a ruling on
+    what counts, the play is replayed by the new canon.
     """
-    play, head, kept_at, ruled = start.play, start.head, start.head.seq, False
+    play, head, kept_at, ruled = start.play.fork(), start.head, start.head.seq, False
     async for row in read_whole(store, head.campaign_id, after=head.seq):
         event = event_of(row)
         ruled |= isinstance(event, Ruled)

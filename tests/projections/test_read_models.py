@@ -1,11 +1,13 @@
 """Stored read models: fed once, whatever happens to the projector, and rebuilt while play goes on."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import delete, insert, select
 
+from eventstore.tables import cursor
 from projections import Projector, make_tables, rebuild
 from projections import projector as projector_module
 from projections.schema import landmark, metadata
@@ -87,3 +89,27 @@ async def test_the_models_can_be_dropped_and_come_back(game: Played):
     await rebuild(game.store)
 
     assert len(await landmarks(game)) == 2
+
+
+async def test_many_who_ask_at_once_need_few_connections(game: Played):
+    await sessions(game, 2)
+
+    async with asyncio.timeout(10):
+        await asyncio.gather(*(game.projector.catch_up(game.campaign) for _ in range(60)))
+
+    assert len(await landmarks(game)) == 2
+
+
+async def test_a_cursor_that_is_waited_for_may_be_put_in_anew(game: Played):
+    await sessions(game, 1)
+    await game.projector.catch_up(game.campaign)
+    mine = (cursor.c.campaign_id == game.campaign, cursor.c.consumer == "read")
+    async with game.store.engine.begin() as connection:
+        await connection.execute(select(cursor.c.seq).where(*mine).with_for_update())
+        await game.take("table.begin_session", "GM")
+        waiting = asyncio.create_task(game.projector.catch_up(game.campaign))
+        await asyncio.sleep(0.2)
+        await connection.execute(delete(cursor).where(*mine))
+        await connection.execute(insert(cursor).values(campaign_id=game.campaign, consumer="read", seq=10**6))
+    async with asyncio.timeout(10):
+        await waiting

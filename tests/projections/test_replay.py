@@ -5,8 +5,10 @@ from uuid import uuid4
 
 import pytest
 
+from api.asking import Asked
 from domain.core.audience import ANYBODY, THE_RULES
 from domain.core.play import Play, snapshot
+from domain.core.refusal import Refusal
 from domain.play import blank, evolve
 from domain.views import views
 from eventstore import UnknownCampaign
@@ -125,3 +127,42 @@ async def test_a_hidden_scene_is_no_place_for_who_may_not_see_it(game: Played):
 
     with pytest.raises(UnknownPlace):
         await place(game.store, game.projector, game.campaign, f"scene:{scene}", ANYBODY)
+
+
+async def test_a_catching_up_that_breaks_off_has_no_effect(game: Played, monkeypatch):
+    other = Plays(game.store)
+    await other.standing(game.campaign)
+    await plays_on(game, SNAPSHOT_EVERY)
+
+    async def breaks(*_: object) -> None:
+        raise ConnectionError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(game.store, "put_snapshot", breaks)
+        with pytest.raises(ConnectionError):
+            await other.standing(game.campaign)
+
+    assert snapshot((await other.standing(game.campaign)).play) == snapshot(await game.play())
+
+
+async def test_nobody_waits_long_to_read_while_an_act_is_decided(game: Played):
+    other = Plays(game.store)
+    before = (await other.standing(game.campaign)).head
+    await game.take("table.pass_time", "GM", days=1)
+
+    async with other.turn(game.campaign):
+        read = await other.standing(game.campaign)
+
+    assert read.head == before
+    assert (await other.standing(game.campaign)).head.seq > before.seq
+
+
+async def test_a_campaign_whose_founding_was_refused_is_unknown(game: Played):
+    refused = uuid4()
+    with pytest.raises(Refusal):
+        await game.taker.take(
+            Asked(refused, uuid4(), "table.create_campaign", b'{"name": "C", "systems": ["chess"]}', "GM")
+        )
+
+    with pytest.raises(UnknownCampaign):
+        await game.plays.standing(refused)
