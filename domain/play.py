@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from domain.core.act import AnyAct, Command, read_command
 from domain.core.audience import EVERYONE, GMS, Audience
-from domain.core.event import Event
+from domain.core.event import Event, encode
 from domain.core.play import Play
 from domain.core.refusal import FieldError, Malformed, Reason
 from domain.core.rulebook import registry
@@ -94,7 +94,7 @@ def spread(play: Play, events: Sequence[Event], table: Table) -> list[Event]:
     work: Play | None = None
     behind: list[Event] = []
     while queue:
-        event = queue.pop(0)
+        event = as_read(queue.pop(0))
         if type(event) in hooked:
             work = fold(work or play.fork(), behind)
             behind = []
@@ -102,6 +102,11 @@ def spread(play: Play, events: Sequence[Event], table: Table) -> list[Event]:
         out.append(event)
         behind.append(event)
     return out
+
+
+def as_read(event: Event) -> Event:
+    """The event as it will be read from the log, objects in the order of their keys: that is what folds live too."""
+    return registry().decoder.decode(encode(event))
 
 
 def _follow(event: Event, play: Play, table: Table) -> list[Event]:

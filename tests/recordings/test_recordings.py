@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from domain.core.event import encode
+from domain.core.play import snapshot
 from domain.core.rulebook import registry
+from domain.play import blank, fold
 from domain.table.settings import KNOWN_SYSTEMS
 from tests.kit.recording import read, recordings, replayed, views_of
 from tests.kit.tale import Tale
@@ -38,6 +41,16 @@ def test_a_recording_is_what_its_script_tells(path: Path):
     assert {int(number): list(seen) for number, seen in recording["marks"].items()} == {
         number: list(viewers) for number, viewers in tale.marks.items()
     }
+
+
+@pytest.mark.parametrize("path", recordings(), ids=lambda path: path.stem)
+def test_what_folds_live_is_what_is_read_from_the_log_down_to_the_order_of_keys(path: Path):
+    [*_, (_, game)] = replayed(read(path))
+    written = [(registry().facts[type(event)], encode(event)) for _, event in game.log]
+
+    assert snapshot(fold(blank(), [registry().decode(f.name, f.version, body) for f, body in written])) == snapshot(
+        game.play
+    )
 
 
 @pytest.mark.parametrize("path", recordings(), ids=lambda path: path.stem)
