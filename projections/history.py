@@ -5,7 +5,7 @@ Both walk through the places of the story by a canon, in a play of their own.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from typing import Any, Final
 from uuid import UUID
 
@@ -95,29 +95,48 @@ async def replayed(
 
 async def explain(store: EventStore, campaign: UUID, viewer: Viewer, by: Canon, *, path: str, upto: int) -> Explained:
     """Every act that made what stands at ``path`` of the views what it is at ``upto``. Raises ``NoSuchPath``."""
+    return (await explain_all(store, campaign, viewer, by, paths=[path], upto=upto))[path]
+
+
+async def explain_all(
+    store: EventStore, campaign: UUID, viewer: Viewer, by: Canon, *, paths: Sequence[str], upto: int
+) -> dict[str, Explained]:
+    """What stands at each of the paths, explained on one walk through the story. Raises ``NoSuchPath``."""
     play = blank()
-    value: Any = msgspec.UNSET
-    terms: list[Term] = []
+    values: dict[str, Any] = dict.fromkeys(paths, msgspec.UNSET)
+    terms: dict[str, list[Term]] = {path: [] for path in paths}
     async for act, events in _counting(store, campaign, by, first=1, upto=upto):
         told = tell(events, play, lambda _: viewer)
-        now = looked_up(play, viewer, path)
-        if now != value:
-            known = _known(act, visible_too=told is not None)
-            terms.append(_term(act.place, value, now, known, told.says if told else ""))
-        value = now
-    if value is msgspec.UNSET:
-        raise NoSuchPath(path)
-    return Explained(path, value, terms[-TERMS_MAX:], more=len(terms) > TERMS_MAX)
+        known, says = _known(act, visible_too=told is not None), told.says if told else ""
+        for path, now in _looked_up(play, viewer, paths):
+            if now != values[path]:
+                terms[path].append(_term(act.place, values[path], now, known, says))
+            values[path] = now
+    for path, value in values.items():
+        if value is msgspec.UNSET:
+            raise NoSuchPath(path)
+    return {
+        path: Explained(path, values[path], terms[path][-TERMS_MAX:], more=len(terms[path]) > TERMS_MAX)
+        for path in paths
+    }
 
 
 def looked_up(play: Play, viewer: Viewer, path: str) -> Any:
     """What the viewer sees at a dotted path of the views; ``msgspec.UNSET`` if nothing. Only that view is made."""
-    kind, _, rest = path.partition(".")
-    thing, _, within = rest.partition(".")
-    if kind == "campaign":
-        return leaf(msgspec.to_builtins(campaign_view(play, viewer)), rest)
-    view = _view(play, viewer, kind, thing)
-    return msgspec.UNSET if view is None else leaf(msgspec.to_builtins(view), within)
+    return dict(_looked_up(play, viewer, [path]))[path]
+
+
+def _looked_up(play: Play, viewer: Viewer, paths: Sequence[str]) -> Iterator[tuple[str, Any]]:
+    """What the viewer sees at each of the paths. Each view they lead into is made once."""
+    made: dict[tuple[str, str], Any] = {}
+    for path in paths:
+        kind, _, rest = path.partition(".")
+        thing, _, within = ("", "", rest) if kind == "campaign" else rest.partition(".")
+        if (kind, thing) not in made:
+            view = campaign_view(play, viewer) if kind == "campaign" else _view(play, viewer, kind, thing)
+            made[kind, thing] = msgspec.to_builtins(view)
+        found = made[kind, thing]
+        yield path, msgspec.UNSET if found is None else leaf(found, within)
 
 
 def _view(play: Play, viewer: Viewer, kind: str, thing: str) -> Any:

@@ -3,33 +3,39 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 from uuid import UUID, uuid4
 
 from api.asking import Answer, Asked
 from api.taking import Taker
-from domain.core.audience import THE_RULES
+from domain.core.audience import THE_RULES, Viewer
 from domain.core.play import Play
-from domain.membership.state import membership
+from domain.membership.state import membership, viewer
 from domain.views import Views, views
 from eventstore import EventStore, Position
 from projections import Plays, Projector, make_tables
+from tests.kit.game import act_id
+from tests.kit.log import Scripted
 
 SERVER_KEY = b"a server key of the tests, 32 by"
 
 
 @dataclass
 class Played:
-    """One campaign and what is needed to play it and look at it."""
+    """One campaign and what is needed to play it and look at it. ``script``: the faces that fall next, as if read off
+    real dice, before any is thrown.
+    """
 
     store: EventStore
     plays: Plays
     taker: Taker
     projector: Projector
     campaign: UUID
+    script: list[int] = field(default_factory=list)
 
     async def take(
         self,
@@ -91,15 +97,36 @@ class Played:
         """All there is to see now."""
         return views(await self.play(), THE_RULES)
 
+    async def viewer(self, member: str | None) -> Viewer:
+        """What a member looks through now; without one, all there is."""
+        return THE_RULES if member is None else viewer(await self.play(), member)
+
+
+@asynccontextmanager
+async def to_play(database: str) -> AsyncIterator[Played]:
+    """A campaign that nobody has made yet."""
+    async with EventStore(database) as store:
+        await make_tables(store.engine)
+        plays, projector, script = Plays(store), Projector(store), list[int]()
+        taker = Taker(store, plays, projector, SERVER_KEY, cups=partial(Scripted, script=script))
+        yield Played(store, plays, taker, projector, uuid4(), script)
+
 
 @asynccontextmanager
 async def played(database: str, *systems: str, **settings: Any) -> AsyncIterator[Played]:
     """A new campaign, with a GM called GM and a player called Ana."""
-    async with EventStore(database) as store:
-        await make_tables(store.engine)
-        plays = Plays(store)
-        projector = Projector(store)
-        game = Played(store, plays, Taker(store, plays, projector, SERVER_KEY), projector, uuid4())
+    async with to_play(database) as game:
         await game.take("table.create_campaign", "GM", name="C", systems=list(systems), settings=settings)
         await game.join("Ana", "player")
         yield game
+
+
+async def played_again(game: Played, recording: Mapping[str, Any]) -> AsyncIterator[tuple[int, int]]:
+    """Play a recording; gives the number of each act, from 1, with the seq of the log's end after it."""
+    for number, act in enumerate(recording["acts"], start=1):
+        game.script.extend(act.get("dice", []))
+        command, sent_by = act.get("with", {}), act.get("sent_by")
+        asked = game.asked(act["act"], act["by"], command, key=UUID(act_id(number)), sent_by=sent_by)
+        answer = await game.taker.take(asked)
+        assert not game.script, f"dice left over after act {number}: {game.script}"
+        yield number, answer.seq
