@@ -36,6 +36,7 @@ from eventstore import (
 )
 from projections import BadPlace, UnknownPlace
 from projections.history import NoSuchPath
+from projections.statement import AmbiguousFigure
 
 MEDIA_TYPE: Final = "application/problem+json"
 RETRY_AFTER_S: Final = 1
@@ -192,6 +193,7 @@ _TABLE: Final[dict[type[Exception], Callable[[Any], Problem]]] = {
     OtherAct: lambda _: _problem(422, "other_act", "Another act was taken under this Idempotency-Key."),
     CampaignExists: _plain(409, "campaign_exists"),
     NoSuchPath: lambda e: _problem(404, "unknown_path", f"Nothing stands at {e}."),
+    AmbiguousFigure: _plain(409, "ambiguous_figure"),
     BadPosition: _plain(422, "bad_position"),
     BadPlace: _plain(422, "bad_place"),
     UnknownPlace: _plain(404, "unknown_place"),

@@ -1,15 +1,16 @@
-"""Which movements count: a ruling takes entries of the ledger out of the balances and puts others in."""
+"""Which movements and landmarks count: a ruling takes rows of the read models out of the story and puts others in."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ARRAY, BigInteger, and_, false, func, literal, not_, or_, select, update
+from sqlalchemy import ARRAY, BigInteger, FromClause, Table, and_, false, func, literal, not_, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.elements import ColumnElement
+from sqlalchemy.sql.selectable import TableValuedAlias
 
 from domain.core.rulebook import registry
 from domain.play import blank, evolve
@@ -19,26 +20,41 @@ from projections.schema import Models
 
 
 async def apply_ruling(connection: AsyncConnection, into: Models, row: StoredEvent) -> None:
-    """Remember a ruling on what counts, and mark the ledger from the first place that it changes."""
+    """Remember a ruling on what counts, and mark the rows from the first place that it changes."""
     before = await _canon(connection, into, row.campaign_id)
     remembered = {"campaign_id": row.campaign_id, "seq": row.seq, "type": row.type, "version": row.version}
     await connection.execute(insert(into.ruling).values(**remembered, body=row.body).on_conflict_do_nothing())
     after = await _canon(connection, into, row.campaign_id)
     first = first_change(before, after)
     if first is not None:
-        await _mark(connection, into, row.campaign_id, after, first)
+        for table in (into.ledger, into.landmark):
+            await _mark(connection, table, row.campaign_id, after, first)
 
 
-async def _mark(connection: AsyncConnection, into: Models, campaign: UUID, by: Canon, first: int) -> None:
+def counting_by(table: FromClause, by: Canon) -> tuple[FromClause, ColumnElement[bool]]:
+    """The table joined with what the canon says of each place, and whether a row of it counts by that."""
+    words = _words(by.words)
+    joined = table.outerjoin(words, table.c.place == words.c.at)
+    return joined, func.coalesce(table.c.act_seq == words.c.word, _by_default(table, by))
+
+
+async def _mark(connection: AsyncConnection, table: Table, campaign: UUID, by: Canon, first: int) -> None:
     """Mark what counts from a place on: first by the spans that were rewound, then by the word at each place."""
-    ledger = into.ledger
-    place, act = ledger.c.place, ledger.c.act_seq
-    mine = update(ledger).where(ledger.c.campaign_id == campaign, place >= first)
+    mine = update(table).where(table.c.campaign_id == campaign, table.c.place >= first)
+    await connection.execute(mine.values(counts=_by_default(table, by)))
+    words = _words({at: word for at, word in by.words.items() if at >= first})
+    await connection.execute(mine.where(table.c.place == words.c.at).values(counts=table.c.act_seq == words.c.word))
+
+
+def _by_default(table: FromClause, by: Canon) -> ColumnElement[bool]:
+    """What counts where no ruling speaks of the place by itself: the original, unless it was rewound."""
+    place = table.c.place
     rewound = or_(false(), *(and_(place > after, place < before) for after, before in by.rewound))
-    await connection.execute(mine.values(counts=and_(place == act, not_(rewound))))
-    said = {at: word for at, word in by.words.items() if at >= first}
-    words = func.unnest(_many(said.keys()), _many(said.values())).table_valued("at", "word").render_derived()
-    await connection.execute(mine.where(place == words.c.at).values(counts=act == words.c.word))
+    return and_(place == table.c.act_seq, not_(rewound))
+
+
+def _words(words: Mapping[int, int]) -> TableValuedAlias:
+    return func.unnest(_many(words.keys()), _many(words.values())).table_valued("at", "word").render_derived()
 
 
 async def _canon(connection: AsyncConnection, into: Models, campaign: UUID) -> Canon:

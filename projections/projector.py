@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import func, select, update
+from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -20,16 +20,16 @@ from domain.core.rulebook import registry
 from domain.dice.events.epoch import Thrown
 from domain.rulings.events.canon import Ruled
 from domain.table.events.adventure import SessionBegun, SessionEnded
-from domain.table.events.scene import SceneClosed, SceneOpened
+from domain.table.events.scene import SceneClosed, SceneOpened, SceneRevealed
 from eventstore import EventStore, StoredEvent
 from eventstore.reading import read_page
 from eventstore.tables import campaign_head
 from eventstore.tables import cursor as cursor_table
 from projections.counting import apply_ruling
+from projections.epochs import take_in
 from projections.recorded import event_of
-from projections.schema import IN_USE, Models
+from projections.schema import CONSUMER, IN_USE, Models
 
-CONSUMER: Final = "read"
 PAGE_ROWS: Final = 2_000
 
 Progress = Callable[[int], None]
@@ -84,16 +84,12 @@ async def project(connection: AsyncConnection, rows: list[StoredEvent], into: Mo
     movements = [entry for row, event in events for entry in _movements(row, event)]
     if movements:
         await connection.execute(insert(into.ledger), movements)
+    landmarks = [entry for row, event in events for entry in _landmarks(row, event)]
+    if landmarks:
+        await connection.execute(insert(into.landmark), landmarks)
+    await take_in(connection, into, events)
     for row, event in events:
         match event:
-            case SessionBegun():
-                await _begins(connection, into, row, kind="session", key=str(event.number), thing=event.session)
-            case SceneOpened():
-                await _begins(connection, into, row, kind="scene", key=event.scene, thing=event.scene)
-            case SessionEnded():
-                await _ends(connection, into, row, event.session)
-            case SceneClosed():
-                await _ends(connection, into, row, event.scene)
             case Thrown():
                 await _fell(connection, into, row, event)
             case Ruled():
@@ -122,13 +118,23 @@ def _movements(row: StoredEvent, event: Event) -> Iterator[dict[str, Any]]:
         }
 
 
-async def _begins(
-    connection: AsyncConnection, into: Models, row: StoredEvent, *, kind: str, key: str, thing: str
-) -> None:
-    """A session or scene begins; where a ruling let it begin anew, the newest word counts."""
-    values = {"id": thing, "first_seq": row.seq, "last_seq": None, "audience": row.audience}
-    begun = insert(into.landmark).values(campaign_id=row.campaign_id, kind=kind, key=key, **values)
-    await connection.execute(begun.on_conflict_do_update(index_elements=["campaign_id", "kind", "key"], set_=values))
+def _landmarks(row: StoredEvent, event: Event) -> Iterator[dict[str, Any]]:
+    """What the event is among the beginnings and ends of sessions and scenes, and the reveals of these."""
+    match event:
+        case SessionBegun():
+            told = {"kind": "session", "edge": "begin", "id": event.session, "key": str(event.number)}
+        case SessionEnded():
+            told = {"kind": "session", "edge": "end", "id": event.session, "key": ""}
+        case SceneOpened():
+            told = {"kind": "scene", "edge": "begin", "id": event.scene, "key": event.scene}
+        case SceneClosed():
+            told = {"kind": "scene", "edge": "end", "id": event.scene, "key": ""}
+        case SceneRevealed():
+            told = {"kind": "scene", "edge": "reveal", "id": event.scene, "key": ""}
+        case _:
+            return
+    where = {"seq": row.seq, "place": row.place, "act_seq": row.seq - row.nth}
+    yield {"campaign_id": row.campaign_id, **where, **told, "audience": row.audience, "counts": True}
 
 
 async def _fell(connection: AsyncConnection, into: Models, row: StoredEvent, event: Thrown) -> None:
@@ -139,9 +145,3 @@ async def _fell(connection: AsyncConnection, into: Models, row: StoredEvent, eve
         for die in event.dice
     ]
     await connection.execute(insert(into.die).on_conflict_do_nothing(), values)
-
-
-async def _ends(connection: AsyncConnection, into: Models, row: StoredEvent, thing: str) -> None:
-    landmark = into.landmark
-    ended = update(landmark).where(landmark.c.campaign_id == row.campaign_id, landmark.c.id == thing)
-    await connection.execute(ended.values(last_seq=row.seq))

@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from eventstore import EventStore
 from eventstore.tables import cursor
-from projections.projector import CONSUMER, Projector
-from projections.schema import SHADOW_SUFFIX, Models, metadata, shadow
+from projections.projector import Projector
+from projections.schema import CONSUMER, SHADOW_SUFFIX, Models, metadata, shadow
 
 SHADOW: Final = "read@rebuild"
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from api.auth import Asker, Here, Reader
-from api.looking import At, answers
+from api.looking import At, Canon, answers
 from api.openapi.components import gives
 from domain.core.audience import visible
 from domain.core.refusal import Reason
@@ -32,18 +32,20 @@ async def get_statement(
         str, Query(max_length=100, description="The character whose figure it is; empty: a shared pool.")
     ] = "",
     at: At = None,
+    canon: Canon = "now",
     after: Annotated[
-        str, Query(pattern=r"^\d{1,15}(:\d{1,6})?$", description="Go on after this line: `<seq>:<nth>`.")
-    ] = "0",
+        str,
+        Query(pattern=r"^\d{1,15}:\d{1,15}:\d{1,6}$", description="Go on after this line: `<place>:<seq>:<nth>`."),
+    ] = "0:0:0",
     limit: Annotated[int, Query(ge=1, le=LIMIT_MAX)] = 100,
 ) -> Response:
     """The statement of a pool, or of any figure of a character, such as `ap` or `impact.die`."""
     _may_see(asker, pool, of)
     upto = asker.standing.head.seq
     if at is not None:
-        reached = await place(server.store, server.projector, asker.campaign, at, asker.viewer)
-        upto = (await server.plays.at(asker.campaign, reached)).head.seq
-    seq, _, nth = after.partition(":")
+        upto = await place(server.store, server.projector, asker.campaign, at, asker.viewer)
+    by = await server.plays.canon(asker.campaign, upto) if canon == "then" else None
+    line, seq, nth = map(int, after.split(":"))
     page = await statement(
         server.store,
         server.projector,
@@ -52,7 +54,8 @@ async def get_statement(
         asker.viewer,
         of=of,
         upto=upto,
-        after=(int(seq), int(nth or 0)),
+        by=by,
+        after=(line, seq, nth),
         limit=limit,
     )
     return answers(page)

@@ -1,14 +1,13 @@
 """Replay: any place of a campaign, from snapshots and what follows them, is what it was."""
 
+import json
 from collections.abc import AsyncIterator
 from uuid import uuid4
 
 import pytest
 
-from api.asking import Asked
-from domain.core.audience import ANYBODY, THE_RULES
+from domain.core.audience import ANYBODY, THE_RULES, Viewer
 from domain.core.play import Play, snapshot
-from domain.core.refusal import Refusal
 from domain.play import blank, evolve
 from domain.views import views
 from eventstore import UnknownCampaign
@@ -99,70 +98,78 @@ async def test_an_unknown_campaign_is_told(game: Played):
         await replay_log(game.store, uuid4())
 
 
+async def at(game: Played, name: str, *, viewer: Viewer = THE_RULES, start: bool = False) -> int:
+    return await place(game.store, game.projector, game.campaign, name, viewer, start=start)
+
+
 async def test_places_have_names(game: Played):
-    await game.take("table.begin_session", "GM")
+    began = await game.take("table.begin_session", "GM")
     scene = await game.made("scene", "table.open_scene", "GM", title="Mill")
     await plays_on(game, 2)
     closed = await game.take("table.close_scene", "GM", scene=scene)
     ended = await game.take("table.end_session", "GM")
     after = await game.take("table.pass_time", "GM", days=1)
 
-    async def at(name: str) -> int:
-        return await place(game.store, game.projector, game.campaign, name, THE_RULES)
-
-    assert await at("3") == 3
-    assert await at(f"scene:{scene}") == closed.seq
-    assert await at("session:1") in range(closed.seq + 1, ended.seq + 1)
-    assert await at("2100-01-01T00:00:00Z") == after.seq
-    for unknown in ("session:2", "scene:none", "0", str(after.seq + 1)):
+    assert await at(game, "3") == 3
+    assert await at(game, f"scene:{scene}") == closed.seq
+    assert await at(game, "session:1") in range(closed.seq + 1, ended.seq + 1)
+    assert await at(game, "2100-01-01T00:00:00Z") == after.seq
+    assert await at(game, "session:1", start=True) == began.first_seq
+    assert began.seq < await at(game, f"scene:{scene}", start=True) < closed.seq
+    assert await at(game, "2000-01-01T00:00:00Z", start=True) == 1
+    for unknown in ("session:2", "scene:none", "0", str(after.seq + 1), "2000-01-01T00:00:00Z"):
         with pytest.raises(UnknownPlace):
-            await at(unknown)
+            await at(game, unknown)
+    with pytest.raises(UnknownPlace):
+        await at(game, "2100-01-01T00:00:00Z", start=True)
     for bad in ("yesterday", "chapter:1", ""):
         with pytest.raises(BadPlace):
-            await at(bad)
+            await at(game, bad)
 
 
-async def test_a_hidden_scene_is_no_place_for_who_may_not_see_it(game: Played):
+async def test_a_hidden_scene_is_no_place_for_who_may_not_see_it_until_it_is_revealed(game: Played):
     scene = await game.made("scene", "table.open_scene", "GM", title="Lair", hidden=True)
 
     with pytest.raises(UnknownPlace):
-        await place(game.store, game.projector, game.campaign, f"scene:{scene}", ANYBODY)
+        await at(game, f"scene:{scene}", viewer=ANYBODY)
+
+    revealed = await game.take("table.reveal_scene", "GM", scene=scene)
+
+    assert await at(game, f"scene:{scene}", viewer=ANYBODY) == revealed.seq
+
+    await game.take("ruling.strike", "GM", acts=[revealed.first_seq], reason="Not yet")
+
+    with pytest.raises(UnknownPlace):
+        await at(game, f"scene:{scene}", viewer=ANYBODY)
 
 
-async def test_a_catching_up_that_breaks_off_has_no_effect(game: Played, monkeypatch):
-    other = Plays(game.store)
-    await other.standing(game.campaign)
-    await plays_on(game, SNAPSHOT_EVERY)
+async def test_a_scene_whose_end_was_struck_reaches_to_the_end_of_the_log(game: Played):
+    scene = await game.made("scene", "table.open_scene", "GM", title="Mill")
+    closed = await game.take("table.close_scene", "GM", scene=scene)
+    assert await at(game, f"scene:{scene}") == closed.seq
 
-    async def breaks(*_: object) -> None:
-        raise ConnectionError
+    struck = await game.take("ruling.strike", "GM", acts=[closed.first_seq], reason="It goes on")
+    assert await at(game, f"scene:{scene}") == struck.seq
 
-    with monkeypatch.context() as broken:
-        broken.setattr(game.store, "put_snapshot", breaks)
-        with pytest.raises(ConnectionError):
-            await other.standing(game.campaign)
-
-    assert snapshot((await other.standing(game.campaign)).play) == snapshot(await game.play())
+    await game.take("ruling.reinstate", "GM", ruling=struck.first_seq, reason="It does not")
+    assert await at(game, f"scene:{scene}") == closed.seq
 
 
-async def test_nobody_waits_long_to_read_while_an_act_is_decided(game: Played):
-    other = Plays(game.store)
-    before = (await other.standing(game.campaign)).head
+async def test_a_scene_that_another_act_closed_ends_at_the_place_of_that_act(game: Played):
+    scene = await game.made("scene", "table.open_scene", "GM", title="Mill")
+    passed = await game.take("table.pass_time", "GM", days=1)
     await game.take("table.pass_time", "GM", days=1)
 
-    async with other.turn(game.campaign):
-        read = await other.standing(game.campaign)
+    overturn = {"place": passed.first_seq, "act": "table.close_scene", "command": {"scene": scene}, "reason": "Enough"}
+    await game.taker.take(game.asked("ruling.overturn", "GM", overturn))
 
-    assert read.head == before
-    assert (await other.standing(game.campaign)).head.seq > before.seq
+    assert await at(game, f"scene:{scene}") == passed.first_seq
 
 
-async def test_a_campaign_whose_founding_was_refused_is_unknown(game: Played):
-    refused = uuid4()
-    with pytest.raises(Refusal):
-        await game.taker.take(
-            Asked(refused, uuid4(), "table.create_campaign", b'{"name": "C", "systems": ["chess"]}', "GM")
-        )
+async def test_a_scene_whose_beginning_was_struck_is_no_place(game: Played):
+    opened = await game.take("table.open_scene", "GM", title="Mill")
+    await game.take("ruling.strike", "GM", acts=[opened.first_seq], reason="No mill")
+    scene = next(e.body for e in opened.events if e.type == "table.scene_opened")
 
-    with pytest.raises(UnknownCampaign):
-        await game.plays.standing(refused)
+    with pytest.raises(UnknownPlace):
+        await at(game, f"scene:{json.loads(bytes(scene))['scene']}")

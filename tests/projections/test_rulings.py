@@ -8,9 +8,10 @@ import pytest
 
 from domain.core.audience import THE_RULES
 from domain.core.play import snapshot
-from domain.views import Views, views
+from domain.views import Views, figures, views
 from projections import Plays, rebuild, replay, replay_log, timeline
-from projections.statement import statement
+from projections.schema import ledger
+from projections.statement import AmbiguousFigure, statement
 from tests.kit.played import Played, played
 
 
@@ -149,3 +150,79 @@ async def test_a_statement_adds_up_to_the_sheet_whatever_was_ruled(game: Played)
     assert await closing() == once
     await rebuild(game.store)
     assert await closing() == once
+
+
+async def test_a_statement_closes_at_every_place_at_the_figure_of_the_sheet_there(game: Played):
+    mara = await game.made("character", "table.create_character", "Ana", name="Mara")
+    await game.take("ruling.correct", "GM", figure="impact.die", of=mara, by=-1, mends=1, reason="Bruised")
+    second = await game.take("ruling.correct", "GM", figure="impact.die", of=mara, by=-1, mends=1, reason="Worse")
+    await days(game, 1)
+    await game.take("ruling.correct", "GM", figure="impact.die", of=mara, by=1, mends=1, reason="Bandaged")
+    command = {"figure": "impact.die", "of": mara, "by": -2, "mends": 1, "reason": "Much worse"}
+    overturn = {"place": second.first_seq, "act": "ruling.correct", "command": command, "reason": "Two steps"}
+    await game.taker.take(game.asked("ruling.overturn", "GM", overturn))
+    last = (await days(game, 1))[0]
+
+    closings: dict[bool, list[int]] = {}
+    for then in (False, True):
+        for seq in range(1, last + 1):
+            by = await game.plays.canon(game.campaign, seq if then else None)
+            page = await statement(
+                game.store,
+                game.projector,
+                game.campaign,
+                "die",
+                THE_RULES,
+                of=mara,
+                upto=seq,
+                by=by if then else None,
+            )
+            sheet = figures((await game.plays.at(game.campaign, seq, then=then)).play)
+            assert (page.closing, seq, then) == (sheet.get(("impact.die", mara), 0), seq, then)
+            closings.setdefault(then, []).append(page.closing)
+
+    assert closings[False] != closings[True]
+
+
+async def test_a_statement_is_read_page_by_page_in_the_order_of_the_story(game: Played):
+    mara = await game.made("character", "table.create_character", "Ana", name="Mara")
+    moved = [
+        await game.take("ruling.correct", "GM", figure="impact.die", of=mara, by=by, mends=1, reason="So")
+        for by in (-1, -1, 1)
+    ]
+    command = {"figure": "impact.die", "of": mara, "by": -2, "mends": 1, "reason": "More"}
+    overturn = {"place": moved[0].first_seq, "act": "ruling.correct", "command": command, "reason": "Two"}
+    await game.taker.take(game.asked("ruling.overturn", "GM", overturn))
+    head = await game.store.head(game.campaign)
+    assert head is not None
+
+    async def page(after: tuple[int, int, int], limit: int):
+        where = (game.store, game.projector, game.campaign, "impact.die", THE_RULES)
+        return await statement(*where, of=mara, upto=head.seq, after=after, limit=limit)
+
+    whole = (await page((0, 0, 0), 100)).lines
+    lines, after = [], (0, 0, 0)
+    while (found := await page(after, 2)).lines:
+        lines += found.lines
+        after = (lines[-1].place, lines[-1].seq, lines[-1].nth)
+
+    assert lines == whole
+    assert [line.place for line in whole] == sorted(line.place for line in whole)
+    assert {line.counts for line in whole} == {True, False}
+
+
+async def test_a_last_word_of_two_figures_is_refused_with_both(game: Played):
+    await game.projector.catch_up(game.campaign)
+    async with game.store.engine.begin() as connection:
+        for seq, figure in ((1, "activity.luck"), (2, "impresa.luck")):
+            row = {"campaign_id": game.campaign, "seq": seq, "nth": 9, "place": seq, "act_seq": seq, "figure": figure}
+            told = {"of": "", "by": seq, "why": "", "act_id": uuid4(), "act": "a.b", "member": "GM", "sent_by": "GM"}
+            await connection.execute(ledger.insert().values(**row, **told, at=0, audience="everyone", counts=True))
+
+    async def closing(figure: str) -> int:
+        where = (game.store, game.projector, game.campaign, figure, THE_RULES)
+        return (await statement(*where, upto=100)).closing
+
+    with pytest.raises(AmbiguousFigure, match=r"activity\.luck or impresa\.luck"):
+        await closing("luck")
+    assert (await closing("activity.luck"), await closing("impresa.luck")) == (1, 2)
