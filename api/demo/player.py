@@ -102,7 +102,7 @@ async def _post(table: _Table, path: str, body: dict[str, Any], token: str | Non
 def _resolved(value: Any, names: dict[str, str]) -> Any:
     """The value with every ``$name`` in it replaced by the id kept under that name."""
     if isinstance(value, dict):
-        return {key: _resolved(inner, names) for key, inner in value.items()}
+        return {_resolved(key, names): _resolved(inner, names) for key, inner in value.items()}
     if isinstance(value, list):
         return [_resolved(inner, names) for inner in value]
     if isinstance(value, str) and value.startswith("$"):

@@ -14,7 +14,14 @@ from importlib.resources import files
 from typing import Any, Final
 from uuid import UUID, uuid5
 
-FILES: Final = ("campaign.toml", "session-1.toml", "session-2.toml", "session-3.toml")
+FILES: Final = (
+    "campaign.toml",
+    "session-1.toml",
+    "session-2.toml",
+    "session-3.toml",
+    "session-4.toml",
+    "session-5.toml",
+)
 DEMO: Final = UUID("0b7a3f0e-6a53-5f0c-8f4c-6d8c2e7a1b90")
 
 
