@@ -10,7 +10,7 @@ StoreError
 ├── AppendRefused       the database refused a bundle that does not run on from its head
 ├── UnknownCampaign     no campaign of that id has a log here
 ├── CampaignExists      a campaign of that id has a log here already
-├── SplitsAnAct         a position inside an act, where only whole acts can be cut
+├── SplitsAnAct         a position inside an act, or an act and what was appended with it, which are cut whole
 ├── ImportRefused       an export that does not verify, with the first bad seq
 ├── NoUpcast            a stored event of a version that nothing here can read
 └── WrongKey            a signing key file that cannot be used
@@ -82,10 +82,10 @@ class CampaignExists(StoreError):
 
 
 class SplitsAnAct(StoreError):
-    """The position lies inside an act, and acts are kept whole."""
+    """The position lies inside an act, or inside acts that were appended together; these are kept whole."""
 
     def __init__(self, campaign_id: UUID, seq: int) -> None:
-        super().__init__(f"seq {seq} of campaign {campaign_id} lies inside an act")
+        super().__init__(f"seq {seq} of campaign {campaign_id} lies inside an act or what was appended with it")
         self.campaign_id = campaign_id
         self.seq = seq
 

@@ -181,10 +181,18 @@ class EventStore:
         return transfer.export_campaign(self.engine, campaign_id)
 
     async def import_(
-        self, export: AsyncIterable[bytes], *, into: UUID | None = None, progress: Progress | None = None
+        self,
+        export: AsyncIterable[bytes],
+        *,
+        into: UUID | None = None,
+        progress: Progress | None = None,
+        misfit: transfer.Misfit | None = None,
     ) -> Head:
-        """Add an exported campaign, all of it or nothing; raises ImportRefused or CampaignExists."""
-        return await transfer.import_campaign(self.engine, export, into=into, progress=progress)
+        """Add an exported campaign, all of it or nothing, unless ``misfit`` says of an event why it is of no use here.
+
+        Raises ImportRefused or CampaignExists.
+        """
+        return await transfer.import_campaign(self.engine, export, into=into, progress=progress, misfit=misfit)
 
     async def branch(self, source: UUID, upto: int, target: UUID) -> Head:
         """Begin a new campaign with the first events of another.

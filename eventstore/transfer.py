@@ -22,6 +22,8 @@ ROWS_AT_ONCE: Final = 500
 LINE_MAX_BYTES: Final = 1024 * 1024
 
 Progress = Callable[[int], None]
+Misfit = Callable[[StoredEvent], str | None]
+"""Why an event cannot be used here, or None if it can: what the log itself does not know."""
 
 _IMPORT: Final = "SELECT log.import_events($1, $2, $3)"
 _BRANCH: Final = text("SELECT log.branch(:source, :upto, :target)")
@@ -43,19 +45,26 @@ async def export_campaign(engine: AsyncEngine, campaign_id: UUID) -> AsyncIterat
 
 
 async def import_campaign(
-    engine: AsyncEngine, export: AsyncIterable[bytes], *, into: UUID | None = None, progress: Progress | None = None
+    engine: AsyncEngine,
+    export: AsyncIterable[bytes],
+    *,
+    into: UUID | None = None,
+    progress: Progress | None = None,
+    misfit: Misfit | None = None,
 ) -> Head:
     """Add an exported campaign, under its own id or ``into`` another, in one transaction; answers its head.
 
     ``export`` may come in pieces of any size. Every hash is kept, and every link verified before the commit. Raises
-    ImportRefused, and then nothing was kept, or CampaignExists. ``progress`` is told how many events were added.
+    ImportRefused, also for an event that ``misfit`` finds fault with, and then nothing was kept; or CampaignExists.
+    ``progress`` is told how many events were added.
     """
     lines = _lines(export)
     told = parse_opening(await anext(lines, b""))
     campaign_id = into or told.campaign_id
+    events = _verified(lines, campaign_id, told, misfit)
     try:
         async with engine.begin() as connection:
-            return await _import(connection, lines, campaign_id, told, progress)
+            return await _import(connection, events, campaign_id, progress)
     except (psycopg.errors.UniqueViolation, IntegrityError) as error:
         raise CampaignExists(campaign_id) from error
     except (psycopg.Error, DBAPIError) as error:
@@ -65,12 +74,12 @@ async def import_campaign(
 async def branch_campaign(engine: AsyncEngine, source: UUID, upto: int, target: UUID) -> Head:
     """Copy the first ``upto`` events of a campaign into a new one, keeping their hashes; answers its head.
 
-    Raises UnknownCampaign if the source has no such event, SplitsAnAct if the position lies inside an act, and
-    CampaignExists.
+    Raises UnknownCampaign if the source has no such event, SplitsAnAct if the position lies inside an act, or between
+    an act and those that were appended with it to stand for others, and CampaignExists.
     """
     try:
         async with engine.begin() as connection:
-            await _check_end_of_act(connection, source, upto)
+            await _check_end_of_bundle(connection, source, upto)
             await connection.execute(_BRANCH, {"source": source, "upto": upto, "target": target})
             head = await read_head(connection, target)
     except IntegrityError as error:
@@ -81,7 +90,10 @@ async def branch_campaign(engine: AsyncEngine, source: UUID, upto: int, target: 
 
 
 async def _import(
-    connection: AsyncConnection, lines: AsyncIterator[bytes], campaign_id: UUID, told: Head, progress: Progress | None
+    connection: AsyncConnection,
+    events: AsyncIterator[list[StoredEvent]],
+    campaign_id: UUID,
+    progress: Progress | None,
 ) -> Head:
     # The driver begins its transaction with the first statement that goes through it; the prepared one goes past it.
     if await read_head(connection, campaign_id):
@@ -90,7 +102,7 @@ async def _import(
     statement = await PreparedStatement.prepare(connection, "retcon_import", _IMPORT, parameters=3)
     head = Head.of_nothing(campaign_id)
     try:
-        async for rows in _verified(lines, campaign_id, told):
+        async for rows in events:
             encoded = array(event_oid, [event_row(row) for row in rows], len(rows))
             await statement.execute((campaign_id.bytes, head.seq.to_bytes(8, "big"), encoded))
             head = rows[-1].head
@@ -101,7 +113,9 @@ async def _import(
     return head
 
 
-async def _verified(lines: AsyncIterator[bytes], campaign_id: UUID, told: Head) -> AsyncIterator[list[StoredEvent]]:
+async def _verified(
+    lines: AsyncIterator[bytes], campaign_id: UUID, told: Head, misfit: Misfit | None
+) -> AsyncIterator[list[StoredEvent]]:
     """The events of an export, some at a time, each checked against the one before it; raises ImportRefused."""
     rows: list[StoredEvent] = []
     prev, seq = NO_HASH, 0
@@ -117,6 +131,9 @@ async def _verified(lines: AsyncIterator[bytes], campaign_id: UUID, told: Head) 
         broken = check_link(link(row), prev, seq)
         if broken:
             raise ImportRefused(broken.reason, broken.seq)
+        wrong = misfit(row) if misfit is not None else None
+        if wrong is not None:
+            raise ImportRefused(wrong, row.seq)
         prev, seq = row.hash, row.seq
         rows.append(row)
         if len(rows) == ROWS_AT_ONCE:
@@ -137,10 +154,14 @@ async def _lines(pieces: AsyncIterable[bytes]) -> AsyncIterator[bytes]:
         yield rest
 
 
-async def _check_end_of_act(connection: AsyncConnection, source: UUID, upto: int) -> None:
-    asked = select(event.c.seq, event.c.nth).where(event.c.campaign_id == source, event.c.seq.in_((upto, upto + 1)))
-    nth: dict[int, Any] = {row.seq: row.nth for row in await connection.execute(asked)}
-    if upto not in nth:
+async def _check_end_of_bundle(connection: AsyncConnection, source: UUID, upto: int) -> None:
+    asked = select(event.c.seq, event.c.nth, event.c.place).where(
+        event.c.campaign_id == source, event.c.seq.in_((upto, upto + 1))
+    )
+    rows: dict[int, Any] = {row.seq: row for row in await connection.execute(asked)}
+    if upto not in rows:
         raise UnknownCampaign(source)
-    if nth.get(upto + 1, 0) != 0:
+    follows = rows.get(upto + 1)
+    # What stands for another act is only ever appended right behind the act that put it there.
+    if follows is not None and (follows.nth != 0 or follows.place != follows.seq):
         raise SplitsAnAct(source, upto)

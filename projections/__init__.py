@@ -6,7 +6,7 @@ from projections.places import BadPlace, UnknownPlace, place
 from projections.plays import LivePlay, Plays
 from projections.projector import Projector
 from projections.rebuild import rebuild
-from projections.recorded import event_of, read_acts, recorded
+from projections.recorded import end_of_bundle, event_of, misfit, read_acts, recorded
 from projections.replay import Standing, replay, replay_log
 from projections.schema import make_tables
 from projections.timeline import Entry, timeline
@@ -22,9 +22,11 @@ __all__ = [
     "Projector",
     "Standing",
     "UnknownPlace",
+    "end_of_bundle",
     "event_of",
     "faces_of",
     "make_tables",
+    "misfit",
     "place",
     "read_acts",
     "rebuild",

@@ -7,6 +7,8 @@ from itertools import takewhile
 from typing import Final
 from uuid import UUID
 
+import msgspec
+
 from domain.core.event import Event
 from domain.core.recorded import Recorded
 from domain.core.rulebook import registry
@@ -19,6 +21,18 @@ REST_ROWS: Final = 32
 def event_of(row: StoredEvent) -> Event:
     """The event in a row, lifted to today's version of its type."""
     return registry().decode(row.type, row.version, row.body)
+
+
+def misfit(row: StoredEvent) -> str | None:
+    """Why the event in a row cannot be folded here: an import must not bring it in. None if it can."""
+    fact = registry().by_name.get(row.type)
+    if fact is None or row.version > fact.version:
+        return f"this server knows no event {row.type} of version {row.version}"
+    try:
+        event = event_of(row)
+    except (KeyError, msgspec.ValidationError) as error:
+        return f"the event {row.type} of version {row.version} cannot be read: {error}"
+    return None if type(event) is fact.struct else f"the body of the event {row.type} is of another type"
 
 
 def recorded(rows: list[StoredEvent]) -> Recorded:
@@ -52,6 +66,16 @@ async def read_acts(
         act.append(row)
     if act:
         yield act
+
+
+async def end_of_bundle(store: EventStore, campaign: UUID, seq: int) -> int:
+    """The last seq of what was appended together with the event ``seq``: its act and those that stand for others."""
+    end = seq
+    async for row in store.read(campaign, after=seq):
+        if row.nth == 0 and row.place == row.seq:
+            break
+        end = row.seq
+    return end
 
 
 async def read_whole(

@@ -12,6 +12,7 @@ from api.command.telling import output, progress
 from api.command.working import campaign_id, with_server
 from api.server import Server
 from eventstore import Head
+from projections import misfit
 
 PIECE_BYTES = 256 * 1024
 
@@ -32,7 +33,7 @@ def import_(
                 done += events
                 bar(done)
 
-            return await server.store.import_(_pieces(source), into=wanted, progress=advance)
+            return await server.store.import_(_pieces(source), into=wanted, progress=advance, misfit=misfit)
 
     head = with_server(work)
     output.print(f"Imported campaign {head.campaign_id}: {head.seq} events.")

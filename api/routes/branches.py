@@ -9,18 +9,23 @@ import msgspec
 import pydantic
 from fastapi import APIRouter, Depends, Request, Response
 
-from api.asking import Answer, Asked
+from api.asking import Answer, Asked, OtherAct
 from api.auth import Asker, Here, Manager, NotYourCampaign
-from api.body import Body, body_of, idempotency_key, keyed
+from api.body import Body, body_of, idempotency_key, keyed, takes
 from api.looking import answers
 from api.openapi.components import gives
+from api.routes.acts import OWN_DOORS
 from api.routes.campaigns import welcome
+from api.server import Server
+from domain.core.audience import Viewer, visible
 from domain.core.recorded import Recorded
 from domain.core.refusal import Reason
 from domain.membership.refusals import WRONG_ROLE
-from domain.membership.state import membership
+from domain.membership.state import membership, viewer
+from domain.play import find_act
+from domain.rulings import NAME as RULING
 from eventstore import CampaignExists
-from projections import place
+from projections import end_of_bundle, place
 from projections.story import read_place
 
 BRANCHES: Final = UUID("0c7b52f0-3a55-5a7e-8d0e-5f9c3b6b1d42")
@@ -28,6 +33,14 @@ BRANCHES: Final = UUID("0c7b52f0-3a55-5a7e-8d0e-5f9c3b6b1d42")
 
 NO_SUCH_ACT = Reason("unknown_id", "RUL-9", "There is no such act in that branch.")
 NOT_BRANCHED_OFF = Reason("not_of_the_branch", "RUL-9", "That act is one that both campaigns have.")
+NOT_TAKEN_OVER = Reason(
+    "not_taken_over",
+    "RUL-9",
+    "Rulings, memberships and whatever else is kept are each campaign's own: take it anew here.",
+)
+
+RULINGS: Final = f"{RULING}."
+"""What the names of ruling acts begin with."""
 
 router = APIRouter(prefix="/v1/campaigns/{campaign}", tags=["rulings"])
 
@@ -69,13 +82,11 @@ async def make_branch(
     member = _gm(asker)
     key, _ = idempotency_key(request)
     branch = uuid5(BRANCHES, f"{asker.campaign} {key}")
-    upto = asker.standing.head.seq
-    if body.at is not None:
-        seq = await place(server.store, server.projector, asker.campaign, body.at, asker.viewer)
-        upto = (await server.plays.at(asker.campaign, seq)).head.seq
+    upto = await _cut(server, asker, body.at)
     try:
         head = await server.store.branch(asker.campaign, upto, branch)
     except CampaignExists:
+        await _check_same(server, branch, upto, earlier=body.at is None or not body.at.isdigit())
         head = (await server.plays.standing(branch)).head
     names = await server.names.of(asker.campaign)
     for one, name in names.items():
@@ -84,20 +95,41 @@ async def make_branch(
     return answers(MadeBranch(str(branch), member, token, head.seq, head.cursor), 201)
 
 
-@router.post("/branches/take", responses=gives(TakenFromBranch), openapi_extra=keyed(FromBranch))
+@router.post("/branches/take", responses=gives(TakenFromBranch), openapi_extra=takes(FromBranch))
 async def take_from_branch(
-    request: Request, server: Here, asker: Manager, body: Annotated[FromBranch, Depends(body_of(FromBranch))]
+    server: Here, asker: Manager, body: Annotated[FromBranch, Depends(body_of(FromBranch))]
 ) -> Response:
-    """Take acts of a branch here: the same commands, of the same members, as they would be now; a GM's."""
+    """Take acts of a branch here: the same commands, of the same members, as they would be now; a GM's.
+
+    Each is taken once, however often it is asked for.
+    """
     member = _gm(asker)
     there = (await server.plays.standing(body.branch)).play
     if member not in membership(there).members:
         raise NotYourCampaign(NotYourCampaign.__doc__)
-    given: list[Answer] = []
-    for seq in body.acts:
-        act = await _act_of(server, body.branch, seq)
-        given.append(await server.taker.take(_as_asked(asker.campaign, act, member)))
-    return answers(TakenFromBranch(given))
+    acts = [await _act_of(server, body.branch, seq, viewer(there, member)) for seq in body.acts]
+    return answers(TakenFromBranch([await server.taker.take(_as_asked(asker.campaign, act, member)) for act in acts]))
+
+
+async def _cut(server: Server, asker: Asker, at: str | None) -> int:
+    """Where a branch at a place ends: behind the act there, and behind all that was appended together with it."""
+    if at is None:
+        return asker.standing.head.seq
+    seq = await place(server.store, server.projector, asker.campaign, at, asker.viewer)
+    return await end_of_bundle(server.store, asker.campaign, seq)
+
+
+async def _check_same(server: Server, branch: UUID, upto: int, *, earlier: bool) -> None:
+    """Raises OtherAct where the branch made under this key ends elsewhere than at ``upto``.
+
+    ``earlier``: the place asked for moves on with the log (now, a session that runs), so that the branch may also end
+    before what it names by now.
+    """
+    rows = [row async for row in server.store.read(branch, after=upto - 1, limit=2)]
+    ends_before = not rows or rows[0].origin_campaign == branch
+    ends_behind = len(rows) > 1 and rows[1].origin_campaign != branch
+    if ends_behind or (ends_before and not earlier):
+        raise OtherAct(f"a branch was made under this key, and it ends elsewhere than at {upto}")
 
 
 def _as_asked(campaign: UUID, act: Recorded, member: str) -> Asked:
@@ -112,14 +144,24 @@ def _as_asked(campaign: UUID, act: Recorded, member: str) -> Asked:
     )
 
 
-async def _act_of(server: Here, branch: UUID, seq: int) -> Recorded:
-    row = next(iter([row async for row in server.store.read(branch, after=seq - 1, limit=1)]), None)
-    if row is None:
+async def _act_of(server: Server, branch: UUID, seq: int, sees: Viewer) -> Recorded:
+    """The act of a branch that an event belongs to. Refuses what the viewer may not see whole, and what is kept."""
+    acts = await read_place(server.store, branch, seq)
+    act = next((act for act in acts if act.seq <= seq <= act.last_seq), None)
+    if act is None or not _knows(sees, act):
         raise NO_SUCH_ACT(seq=seq)
+    row = next(iter([row async for row in server.store.read(branch, after=seq - 1, limit=1)]))
     if row.origin_campaign != branch:
         raise NOT_BRANCHED_OFF(seq=seq)
-    acts = await read_place(server.store, branch, seq)
-    return next(act for act in acts if act.seq <= seq <= act.last_seq)
+    if act.name in OWN_DOORS or act.name.startswith(RULINGS) or find_act(act.name).kept:
+        raise NOT_TAKEN_OVER(seq=seq, act=act.name)
+    return act
+
+
+def _knows(sees: Viewer, act: Recorded) -> bool:
+    """Whether the viewer may know of the act and its command: he sees all of it, or is a GM and sees some of it."""
+    seen = [visible(event.audience, sees) for event in act.events]
+    return all(seen) or (sees.gm and any(seen))
 
 
 def _gm(asker: Asker) -> str:

@@ -113,7 +113,8 @@ async def _looked(server: Server, asker: Asker, campaign: UUID, at: str | None, 
     standing = await server.plays.standing(campaign)
     if asker.member is not None and asker.member not in membership(standing.play).members:
         raise NotYourCampaign(NotYourCampaign.__doc__)
-    sees = asker.viewer if campaign == asker.campaign else viewer(standing.play, asker.member)
+    here = campaign == asker.campaign or asker.member is None
+    sees = asker.viewer if here else viewer(standing.play, asker.member)
     upto = await _at(server, asker, campaign, at, sees)
     return views((await server.plays.at(campaign, upto, then=then)).play, sees)
 

@@ -19,6 +19,7 @@ from api.body import BodyTooLarge
 from api.looking import PRIVATE, answers
 from api.openapi.components import PROBLEMS, Responses, gives
 from api.server import Server
+from projections import misfit
 from projections.shown import shown
 
 LINES: Final = "application/jsonl"
@@ -71,8 +72,8 @@ async def import_campaign(
     _: Operator,
     into: Annotated[UUID | None, Query(description="Another id for the campaign than the one it had.")] = None,
 ) -> Response:
-    """Bring in an exported campaign, all of it or nothing. Every link of its chain is checked first."""
-    head = await server.store.import_(_pieces(request), into=into)
+    """Bring in an exported campaign, all of it or nothing. Every link and event is checked first."""
+    head = await server.store.import_(_pieces(request), into=into, misfit=misfit)
     return answers(Imported(str(head.campaign_id), head.seq, head.cursor, head.hash.hex()), 201)
 
 

@@ -125,3 +125,118 @@ async def test_a_statement_of_a_character_is_paged(table):
     assert page["lines"][-1]["balance"] == 5
     assert (await table.ana.ask("GET", "/pools/luck/statement")).status_code == 404
     assert (await table.ana.ask("GET", "/pools/die/statement", params={"of": "nobody"})).status_code == 404
+
+
+async def branched(wren: Member, **body: object) -> Member:
+    made = await wren.ask("POST", "/branches", json=body)
+    assert made.status_code == 201, made.text
+    told = made.json()
+    return Member(wren.http, told["campaign"], told["member"], told["token"])
+
+
+async def everything(who: Member, **asked: str) -> list[object]:
+    return [await who.get(path, **asked) for path in ("", "/sheets", "/pools", "/turn-order")]
+
+
+async def test_a_branch_has_a_ruling_with_all_that_stands_by_it(table):
+    seqs = [await day(table.wren) for _ in range(3)]
+    ruled = (await table.wren.act("ruling.strike", acts=[seqs[0]], reason="It rained")).body
+    head = (await table.wren.get("/chain"))["seq"]
+    at_head = await branched(table.wren, at=str(head))
+    now = await everything(table.wren)
+    await day(table.wren, 30)
+    by_the_ruling = range(ruled["first_seq"], head + 1)
+    assert {event["act"] for event in ruled["events"]} == {"ruling.strike", "table.pass_time"}
+    assert len(by_the_ruling) == len(ruled["events"])
+    branches = [at_head, *[await branched(table.wren, at=str(seq)) for seq in by_the_ruling]]
+
+    assert now[0]["day"] == 3
+    for there in branches:
+        assert (await there.get("/chain"))["seq"] == head
+        assert await everything(there) == now == await everything(table.wren, at=str(head), canon="then")
+
+
+async def test_a_branch_before_a_ruling_does_not_know_it(table):
+    first = await day(table.wren)
+    await day(table.wren)
+    last = (await table.wren.get("/chain"))["seq"]
+    await table.wren.act("ruling.strike", acts=[first], reason="It rained")
+
+    there = await branched(table.wren, at=str(last))
+
+    assert (await there.get(""))["day"] == 3
+
+
+async def test_the_key_of_a_branch_that_ends_elsewhere_is_another_requests(table):
+    first = await day(table.wren)
+    second = await day(table.wren)
+    key = {"Idempotency-Key": str(uuid4())}
+    made, again, before, behind = [
+        await table.wren.ask("POST", "/branches", json={"at": str(at)}, headers=key)
+        for at in (first, first, first - 1, second)
+    ]
+
+    assert made.json() == again.json()
+    assert [(other.status_code, other.json()["code"]) for other in (before, behind)] == [(422, "other_act")] * 2
+
+
+async def test_a_branch_of_now_is_the_same_when_asked_again_later(table):
+    key = {"Idempotency-Key": str(uuid4())}
+    made = await table.wren.ask("POST", "/branches", json={}, headers=key)
+    await day(table.wren)
+    there = Member(table.wren.http, made.json()["campaign"], made.json()["member"], made.json()["token"])
+    await day(there, 3)
+
+    again = await table.wren.ask("POST", "/branches", json={}, headers=key)
+
+    assert (again.status_code, again.json()["campaign"]) == (201, there.campaign)
+
+
+async def test_what_a_gm_may_not_see_in_a_branch_he_does_not_take_from_it(table):
+    ana = table.ana.member
+    there = await branched(table.wren)
+    hidden = await there.act("table.create_character", name="The butler", kind="threat", hidden=True)
+    public = await there.act("table.create_character", name="The gardener", kind="threat")
+    await there.act("membership.set_roles", member=ana, roles=["gm"])
+    await there.act("membership.set_roles", member=table.wren.member, roles=["player"])
+
+    first, second = [
+        await table.wren.ask("POST", "/branches/take", json={"branch": there.campaign, "acts": [seq]})
+        for seq in (hidden.seq, public.seq)
+    ]
+
+    assert (first.status_code, first.json()["code"]) == (404, "unknown_id")
+    assert b"butler" not in first.content
+    assert second.status_code == 200, second.text
+
+
+async def test_rulings_and_memberships_are_not_taken_from_a_branch(table):
+    there = await branched(table.wren)
+    day_there = await day(there)
+    struck = await there.act("ruling.strike", acts=[day_there], reason="It rained")
+    corrected = await there.act(
+        "ruling.correct", figure="impact.die", of=table.mara, by=1, mends=day_there, reason="One too few"
+    )
+    invited = await there.act("membership.invite", roles=["player"], uses=1)
+    fourth = await there.join("Lin")
+    joined = [e for e in (await there.get("/events", limit=1000))["events"] if e.get("type") == "membership.joined"][-1]
+    before = (await table.wren.get("/chain"))["seq"]
+
+    for seq in (struck.body["first_seq"], corrected.body["first_seq"], invited.seq, joined["seq"]):
+        taken = await table.wren.ask("POST", "/branches/take", json={"branch": there.campaign, "acts": [seq]})
+        assert (taken.status_code, taken.json()["code"]) == (409, "not_taken_over"), taken.text
+    assert (await table.wren.get("/chain"))["seq"] == before
+    assert fourth.member not in (await table.wren.ask("GET", "/members")).text
+
+
+async def test_whoever_runs_the_server_compares_a_branch_with_a_gms_eyes(table):
+    there = await branched(table.wren)
+    hidden = await there.act("table.create_character", name="Zarquon", kind="threat", hidden=True)
+
+    compared = await table.api.http.get(
+        f"/v1/campaigns/{table.wren.campaign}/diff",
+        params={"from": str((await table.wren.get("/chain"))["seq"]), "branch": there.campaign},
+        headers=table.api.owner,
+    )
+
+    assert hidden.made("character") in compared.text

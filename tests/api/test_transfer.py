@@ -1,9 +1,11 @@
 """A campaign goes out and comes in again with every hash it had."""
 
-from uuid import uuid4
+from datetime import UTC, datetime
+from uuid import UUID, uuid4
 
 import orjson
 
+from eventstore import Appended, Bundle, EventStore, NewAct, NewEvent, canonical
 from tests.kit.chain import check_shown
 from tests.kit.client import Member
 
@@ -68,3 +70,32 @@ async def test_only_whoever_runs_the_server_imports(table):
     export = (await table.wren.ask("GET", "/export")).content
     headers = {"Authorization": f"Bearer {table.wren.token}"}
     assert (await table.api.http.post("/v1/campaigns/import", content=export, headers=headers)).status_code == 403
+
+
+async def test_an_event_that_this_server_does_not_know_does_not_come_in(table, other_server, database):
+    store = EventStore(database)
+    campaign = UUID(table.wren.campaign)
+    head = await store.head(campaign)
+    body = canonical({"type": "hoard.dragon_woken", "dragon": "Smolder"})
+    act = NewAct(
+        campaign_id=campaign,
+        act_id=uuid4(),
+        name="hoard.wake_dragon",
+        rules="hoard/1",
+        actor=table.wren.member,
+        on_behalf_of=None,
+        fingerprint=bytes(32),
+        command=b"{}",
+        recorded_at=datetime.now(UTC),
+        events=(NewEvent("hoard.dragon_woken", 1, "everyone", body),),
+    )
+    assert isinstance(await store.append(Bundle(head, (act,))), Appended)
+    export = b"".join([piece async for piece in store.export(campaign)])
+    await store.close()
+
+    answer = await other_server.http.post("/v1/campaigns/import", content=export, headers=other_server.owner)
+
+    assert (answer.status_code, answer.json()["code"]) == (422, "import_refused")
+    assert "hoard.dragon_woken" in answer.json()["detail"]
+    listed = await other_server.http.get("/v1/campaigns", headers=other_server.owner)
+    assert listed.json() == {"campaigns": [], "next": None}

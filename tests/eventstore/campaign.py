@@ -14,8 +14,10 @@ class Campaign:
         self.id = campaign_id or uuid4()
         self.head = Head.of_nothing(self.id)
 
-    def act(self, *, act_id: UUID | None = None, events: int = 1, body: bytes | None = None) -> NewAct:
-        """An act of so many events."""
+    def act(
+        self, *, act_id: UUID | None = None, events: int = 1, body: bytes | None = None, place: int | None = None
+    ) -> NewAct:
+        """An act of so many events; it stands for the one at ``place``, if that is given."""
         return NewAct(
             campaign_id=self.id,
             act_id=act_id or uuid4(),
@@ -27,6 +29,8 @@ class Campaign:
             command=canonical({"act": "test.take", "text": "Zoë"}),
             recorded_at=datetime.now(UTC),
             events=tuple(NewEvent("test.taken", 1, "everyone", body or canonical({"nth": n})) for n in range(events)),
+            place=place,
+            stands_for=place,
         )
 
     def bundle(self, *acts: NewAct) -> Bundle:

@@ -7,7 +7,7 @@ from uuid import uuid4
 import orjson
 import pytest
 
-from eventstore import CampaignExists, EventStore, ImportRefused, SplitsAnAct, UnknownCampaign
+from eventstore import CampaignExists, EventStore, ImportRefused, SplitsAnAct, StoredEvent, UnknownCampaign
 from tests.eventstore.campaign import Campaign
 
 
@@ -206,3 +206,27 @@ async def test_an_import_given_up_halfway_leaves_nothing(store: EventStore) -> N
 
     assert await store.head(target) is None
     assert (await store.import_(pieces(lines), into=target)).seq == 2000
+
+
+async def test_a_branch_does_not_part_an_act_from_what_was_appended_with_it_to_stand_for_others(
+    played: Campaign,
+) -> None:
+    await played.take(played.act(events=2), played.act(events=2, place=1), played.act(place=3))
+    end = played.head.seq
+
+    for upto in range(end - 4, end):
+        with pytest.raises(SplitsAnAct):
+            await played.store.branch(played.id, upto, uuid4())
+    assert (await played.store.branch(played.id, end - 5, uuid4())).seq == end - 5
+    assert (await played.store.branch(played.id, end, uuid4())).seq == end
+
+
+async def test_an_event_that_is_of_no_use_here_does_not_come_in(played: Campaign) -> None:
+    target = uuid4()
+
+    def misfit(row: StoredEvent) -> str | None:
+        return f"no {row.type} here" if row.seq == 4 else None
+
+    with pytest.raises(ImportRefused, match=r"seq 4: no .* here"):
+        await played.store.import_(pieces(await exported(played)), into=target, misfit=misfit)
+    assert await played.store.head(target) is None
