@@ -16,7 +16,7 @@ from domain.core.audience import Viewer
 from domain.core.rulebook import registry
 from eventstore import Head, Position, StoredEvent, recanonical
 from projections.changes import Changes
-from projections.shown import shown
+from projections.shown import ShownEvent, shown
 from projections.told import RulingOutcome
 
 
@@ -98,12 +98,17 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class HeadMoved(Exception):
-    """Something has happened since the cursor that the act was to stand on."""
+    """Something has happened since the cursor that the act was to stand on: ``happened``, as far as who asks sees it.
 
-    def __init__(self, head: Head, since: int) -> None:
+    ``next``: the cursor after which there is more, if that is not all.
+    """
+
+    def __init__(self, head: Head, since: int, happened: Sequence[ShownEvent] = (), next: str | None = None) -> None:  # noqa: A002 - the word on the wire
         super().__init__(f"the log has moved on to {head.cursor}")
         self.head = head
         self.since = since
+        self.happened = list(happened)
+        self.next = next
 
 
 class OtherAct(Exception):

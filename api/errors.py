@@ -22,12 +22,15 @@ from starlette.exceptions import HTTPException
 from api.asking import HeadMoved, OtherAct
 from api.auth import AuthError, NotInCampaign, NotSignedIn, NotYourCampaign, OutOfScope
 from api.body import BodyTooLarge
+from api.openapi.components import ShownEvents
+from api.refused import MAY_NOT, UNKNOWN
 from domain.core.refusal import Malformed, Refusal
 from eventstore import (
     BadPosition,
     CampaignExists,
     ImportRefused,
     NotCanonical,
+    SplitsAnAct,
     StoreBusy,
     StoreClosed,
     StoreUnavailable,
@@ -40,9 +43,6 @@ from projections.statement import AmbiguousFigure
 
 MEDIA_TYPE: Final = "application/problem+json"
 RETRY_AFTER_S: Final = 1
-
-UNKNOWN_CODES: Final = frozenset({"unknown_id"})
-ROLE_CODES: Final = frozenset({"wrong_role", "not_your_character", "not_a_member", "not_for_others"})
 
 _BOOKS: Final = {
     "TAB": "table",
@@ -66,7 +66,10 @@ class FieldProblem(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why a request was not done. A rule's refusal has ``system``, ``rule`` and the ``figures`` that decided it."""
+    """Why a request was not done. A rule's refusal has ``system``, ``rule`` and the ``figures`` that decided it.
+
+    Where the log has moved on, ``events`` has what happened since, ``next`` the cursor after which there is more.
+    """
 
     type: str
     title: str
@@ -79,6 +82,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     errors: list[FieldProblem] | None = None
     cursor: str | None = None
     since: str | None = None
+    events: ShownEvents | None = None
+    next: str | None = None
     limit_bytes: int | None = None
 
 
@@ -127,7 +132,7 @@ def _problem(status: int, code: str, detail: str, **more: Any) -> Problem:
 
 def _refusal(error: Refusal) -> Problem:
     reason = error.reason
-    status = 404 if reason.code in UNKNOWN_CODES else 403 if reason.code in ROLE_CODES else 409
+    status = 404 if reason.code in UNKNOWN else 403 if reason.code in MAY_NOT else 409
     return Problem(
         type=f"urn:retcon:refusal:{reason.code}",
         title="The rules refuse this",
@@ -161,8 +166,16 @@ def _http(error: HTTPException) -> Problem:
 
 
 def _head_moved(error: HeadMoved) -> Problem:
-    detail = "Something has happened since that cursor; read the events after it."
-    return _problem(412, "head_moved", detail, cursor=error.head.cursor, since=str(error.since))
+    more = f" There is more: read the events after {error.next}." if error.next else ""
+    return _problem(
+        412,
+        "head_moved",
+        f"Something has happened since that cursor.{more}",
+        cursor=error.head.cursor,
+        since=str(error.since),
+        events=error.happened,
+        next=error.next,
+    )
 
 
 def _plain(status: int, code: str) -> Callable[[Exception], Problem]:
@@ -194,6 +207,7 @@ _TABLE: Final[dict[type[Exception], Callable[[Any], Problem]]] = {
     CampaignExists: _plain(409, "campaign_exists"),
     NoSuchPath: lambda e: _problem(404, "unknown_path", f"Nothing stands at {e}."),
     AmbiguousFigure: _plain(409, "ambiguous_figure"),
+    SplitsAnAct: _plain(422, "splits_an_act"),
     BadPosition: _plain(422, "bad_position"),
     BadPlace: _plain(422, "bad_place"),
     UnknownPlace: _plain(404, "unknown_place"),

@@ -18,7 +18,7 @@ from domain.core.event import Event, encode
 from domain.core.play import Play
 from domain.core.refusal import Malformed, Refusal
 from domain.core.rulebook import registry
-from domain.core.table import DieKey, LogNeeded, OpenDie, Table
+from domain.core.table import DieKey, LogNeeded, OpenDie, Table, minted
 from domain.dice.provable import epoch_seed
 from domain.dice.sources import Cup
 from domain.dice.state import dice
@@ -31,13 +31,18 @@ from domain.rulings.outcome import Retaken
 from domain.rulings.state import rulings
 from domain.rulings.throws import faces_for, tests_alike
 from eventstore import Appended, Bundle, EventStore, Head, Known, NewAct, NewEvent, StoreBusy, StoredEvent, recanonical
-from projections import Answerer, LivePlay, Plays, Projector, event_of, faces_of, replay, replay_log
+from projections import Answerer, LivePlay, Plays, Projector, Standing, event_of, faces_of, replay, replay_log
 from projections.changes import changes, differing
 from projections.recorded import read_whole
+from projections.shown import ShownEvent, shown
 from projections.told import told
 
 TRIES_MAX: Final = 8
 RETRY_AFTER_S: Final = 1
+HAPPENED_MAX: Final = 50
+"""Events that are told of what has happened since a cursor."""
+SCANNED_MAX: Final = 1_000
+"""Events that are looked at for it."""
 
 
 class Taker:
@@ -84,7 +89,7 @@ class Taker:
         """Take the act in the play as it stands; None where the log has moved on meanwhile."""
         before, head = live.standing.play, live.standing.head
         if asked.if_match is not None and asked.if_match != head.position:
-            raise HeadMoved(head, asked.if_match.seq)
+            raise await self._moved(asked, asked.if_match.seq, live.standing)
         try:
             taken, table = await self._decide(asked, before, head)
         except OpenDie as die:
@@ -112,7 +117,7 @@ class Taker:
         cup = self._cups(
             dice(play),
             None if asked.dry_run else self._seeds(asked.campaign),
-            f"epoch-{asked.act_id}",
+            minted(str(asked.act_id), "epoch"),
             asked.sender,
             await self._known_faces(asked, play),
         )
@@ -123,6 +128,22 @@ class Taker:
             work: Work[Retaken] = needed.work
         table = replace(table, retaken=await Answerer(self._store, self._projector, head).drive(work))
         return take(play, asked.act, asked.command, table), table
+
+    async def _moved(self, asked: Asked, since: int, now: Standing) -> HeadMoved:
+        """That the log has moved on, with what a member may see of what has happened."""
+        sees = viewer(now.play, asked.sender)
+        if sees.member is None:
+            return HeadMoved(now.head, since)
+        happened: list[ShownEvent] = []
+        last: StoredEvent | None = None
+        async for row in self._store.read(asked.campaign, after=since, upto=now.head.seq, limit=SCANNED_MAX):
+            if len(happened) == HAPPENED_MAX:
+                break
+            event = shown(row, sees)
+            happened += [event] if isinstance(event, ShownEvent) else []
+            last = row
+        more = last is not None and last.seq < now.head.seq
+        return HeadMoved(now.head, since, happened, last.cursor if more and last else None)
 
     def _seeds(self, campaign: UUID) -> Callable[[str], bytes]:
         return lambda epoch: epoch_seed(self._server_key, str(campaign), epoch)
@@ -150,7 +171,7 @@ class Taker:
         return not asked.minted and await self._store.act(asked.campaign, asked.act_id) is not None
 
     async def _earlier(self, asked: Asked) -> Answer:
-        """The answer to an act that was taken before, with the views as they were then, for who asks now."""
+        """The answer to an act that was taken before: the views as they were then, as he may see who asks today."""
         rows = await self._store.act(asked.campaign, asked.act_id) or []
         if not same_act(asked, rows[0]):
             raise OtherAct(f"the act id {asked.act_id} belongs to another act")
@@ -159,8 +180,9 @@ class Taker:
         made = (await replay_log(self._store, asked.campaign)).play
         before = (await replay(self._store, asked.campaign, rows[0].seq - 1, canon(made, rows[0].seq - 1))).play
         after = (await replay(self._store, asked.campaign, end, canon(made, end))).play
-        sees = viewer(after, asked.sender)
-        return Answer.given(asked, rows, sees, changes(before, after, viewer(before, asked.sender), sees))
+        sees = viewer(made, asked.sender)
+        saw = viewer(before, asked.sender) if sees == viewer(after, asked.sender) else sees
+        return Answer.given(asked, rows, sees, changes(before, after, saw, sees))
 
     async def _standing_in(self, ruling: list[StoredEvent]) -> list[StoredEvent]:
         """The events of the acts that were appended with a ruling, to stand for others."""

@@ -34,7 +34,8 @@ class LaterAct(msgspec.Struct, frozen=True, omit_defaults=True):
 class RulingOutcome(msgspec.Struct, frozen=True):
     """The outcome of a ruling. ``token`` stands for it: applied with the token, it is this outcome or nothing.
 
-    ``unchanged``: how many later acts stay as they are; ``hidden``: how many others the viewer may not see.
+    ``unchanged``: how many later acts stay as they are; ``hidden``: how many others the viewer may not see,
+    told to GMs alone.
     """
 
     token: str
@@ -46,7 +47,7 @@ class RulingOutcome(msgspec.Struct, frozen=True):
 def told(retaken: Retaken, viewer: Viewer) -> RulingOutcome:
     """The outcome of a ruling as the viewer may know it."""
     seen = [judged for judged in retaken.judged if visible(judged.audience, viewer)]
-    hidden = len(retaken.judged) - len(seen)
+    hidden = len(retaken.judged) - len(seen) if viewer.gm else 0
     return RulingOutcome(retaken.token, [_later(judged, viewer) for judged in seen], retaken.unchanged, hidden)
 
 

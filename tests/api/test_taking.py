@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from api.asking import HeadMoved, OtherAct
-from api.taking import Taker
+from api.taking import HAPPENED_MAX, Taker
 from domain.core.refusal import Refusal
 from projections import Plays
 from tests.kit.played import SERVER_KEY, Played, played
@@ -116,3 +116,59 @@ async def test_the_answer_has_the_views_that_changed_and_a_receipt(game: Played)
     assert head is not None
     assert list(answer.views) == ["sheets"]
     assert (answer.seq, answer.cursor, answer.hash) == (head.seq, head.cursor, head.hash.hex())
+
+
+async def test_an_act_on_an_outdated_cursor_is_told_what_has_happened_as_far_as_he_sees_it(game: Played):
+    old = (await game.take("table.pass_time", "GM", days=1)).cursor
+    await game.take("table.create_character", "GM", name="Zarquon", kind="threat", hidden=True)
+    await game.take("table.begin_session", "GM")
+
+    told = {}
+    for who in ("GM", "Ana", "a stranger"):
+        with pytest.raises(HeadMoved) as moved:
+            await game.take("table.create_character", who, if_match=old, name="Mara")
+        told[who] = [event.type for event in moved.value.happened]
+        assert moved.value.next is None
+
+    assert told == {
+        "GM": ["table.character_created", "table.session_begun"],
+        "Ana": ["table.session_begun"],
+        "a stranger": [],
+    }
+
+
+async def test_of_much_that_has_happened_the_first_is_told_and_where_to_read_on(game: Played):
+    old = await game.take("table.pass_time", "GM", minutes=1)
+    for _ in range(HAPPENED_MAX + 3):
+        await game.take("table.pass_time", "GM", minutes=1)
+
+    with pytest.raises(HeadMoved) as moved:
+        await game.take("table.pass_time", "GM", if_match=old.cursor, minutes=1)
+
+    assert [event.seq for event in moved.value.happened] == [old.seq + n for n in range(1, HAPPENED_MAX + 1)]
+    assert moved.value.next == moved.value.happened[-1].cursor
+
+
+async def test_a_retry_is_answered_as_he_may_see_it_who_asks_today(game: Played):
+    key = uuid4()
+    await game.join("Lin", "gm", "player")
+    first = await game.take("table.create_character", "Lin", key=key, name="Zarquon", kind="threat", hidden=True)
+    await game.take("membership.set_roles", "GM", member="Lin", roles=["player"])
+
+    again = await game.take("table.create_character", "Lin", key=key, name="Zarquon", kind="threat", hidden=True)
+
+    assert b"Zarquon" in msgspec.json.encode(first)
+    assert b"Zarquon" not in msgspec.json.encode(again)
+    assert (again.views, again.cursor) == ({}, first.cursor)
+
+
+async def test_an_epoch_of_the_dice_does_not_give_away_the_act_that_opened_it(game: Played):
+    key = uuid4()
+    mara = await game.made("character", "table.create_character", "Ana", name="Mara")
+    pier = await game.made("scene", "table.open_scene", "GM", title="Pier", present=[mara])
+    test = await game.made("test", "impact.open_test", "Ana", roller=mara, scene=pier, action="Leap", manner="far")
+    await game.take("impact.set_difficulty", "GM", test=test, difficulty="Simple")
+    rolled = await game.take("impact.roll", "Ana", key=key, test=test)
+
+    opened = next(event for event in rolled.events if event.type == "dice.epoch_opened")
+    assert str(key) not in bytes(opened.body).decode()
