@@ -39,7 +39,7 @@ async def measure(database: str, *, rounds: int = 3, long_acts: int = LONG_ACTS)
             act="ruling.overturn",
             command={
                 "place": seqs[OVERTURNED],
-                "act": "table.pass_time",
+                "instead": "table.pass_time",
                 "command": {"hours": 5},
                 "reason": "It was dusk",
             },

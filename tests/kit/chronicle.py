@@ -111,9 +111,9 @@ def ruling_of(kind: str, log: Log, rng: Random) -> dict[str, Any]:
     place = rng.choice(strikable(log))
     act = next(act for act in log.acts if act.seq == place)
     if rng.random() < 0.6:
-        return {"place": place, "act": act.name, "command": otherwise(json.loads(act.command), rng)}
+        return {"place": place, "instead": act.name, "command": otherwise(json.loads(act.command), rng)}
     name, _, command = next_act(log, rng)
-    return {"place": place, "act": name, "command": command}
+    return {"place": place, "instead": name, "command": command}
 
 
 def otherwise(command: dict[str, Any], rng: Random) -> dict[str, Any]:

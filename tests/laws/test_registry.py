@@ -54,6 +54,11 @@ def test_wire_names_are_snake_case():
     assert [name for name in (*registry().acts, *registry().by_name) if not WIRE.fullmatch(name)] == []
 
 
+def test_no_command_has_a_field_that_the_door_reads_before_it():
+    doors = {"act", "on_behalf_of"}
+    assert [name for name, act in registry().acts.items() if doors & set(act.command.model_fields)] == []
+
+
 def test_every_event_type_has_exactly_one_fact():
     defined = {cls for cls in _subclasses(Event) if cls.__module__.startswith("domain.") and not _parent_only(cls)}
     assert defined == set(registry().facts)

@@ -127,7 +127,7 @@ def test_an_act_overturned_by_itself_changes_nothing_and_asks_nothing(seed: int)
     places = [act for act in log.acts if now.word(act.place) == act.seq and not find_act(act.name).kept]
     if places:
         act = rng.choice(places)
-        asks_nothing(log, "ruling.overturn", place=act.seq, act=act.name, command=msgspec.json.decode(act.command))
+        asks_nothing(log, "ruling.overturn", place=act.seq, instead=act.name, command=msgspec.json.decode(act.command))
         assert before == seen(log) == seen(log, log.fold())
 
 

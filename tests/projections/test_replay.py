@@ -160,7 +160,12 @@ async def test_a_scene_that_another_act_closed_ends_at_the_place_of_that_act(gam
     passed = await game.take("table.pass_time", "GM", days=1)
     await game.take("table.pass_time", "GM", days=1)
 
-    overturn = {"place": passed.first_seq, "act": "table.close_scene", "command": {"scene": scene}, "reason": "Enough"}
+    overturn = {
+        "place": passed.first_seq,
+        "instead": "table.close_scene",
+        "command": {"scene": scene},
+        "reason": "Enough",
+    }
     await game.taker.take(game.asked("ruling.overturn", "GM", overturn))
 
     assert await at(game, f"scene:{scene}") == passed.first_seq

@@ -100,7 +100,7 @@ async def test_another_process_takes_in_a_ruling(game: Played):
     other = Plays(game.store)
     seqs = await days(game, 4)
     await other.standing(game.campaign)
-    overturn = {"place": seqs[1], "act": "table.pass_time", "command": {"hours": 1}, "reason": "No"}
+    overturn = {"place": seqs[1], "instead": "table.pass_time", "command": {"hours": 1}, "reason": "No"}
     await game.taker.take(game.asked("ruling.overturn", "GM", overturn))
     await days(game, 1)
 
@@ -159,7 +159,7 @@ async def test_a_statement_closes_at_every_place_at_the_figure_of_the_sheet_ther
     await days(game, 1)
     await game.take("ruling.correct", "GM", figure="impact.die", of=mara, by=1, mends=1, reason="Bandaged")
     command = {"figure": "impact.die", "of": mara, "by": -2, "mends": 1, "reason": "Much worse"}
-    overturn = {"place": second.first_seq, "act": "ruling.correct", "command": command, "reason": "Two steps"}
+    overturn = {"place": second.first_seq, "instead": "ruling.correct", "command": command, "reason": "Two steps"}
     await game.taker.take(game.asked("ruling.overturn", "GM", overturn))
     last = (await days(game, 1))[0]
 
@@ -191,7 +191,7 @@ async def test_a_statement_is_read_page_by_page_in_the_order_of_the_story(game: 
         for by in (-1, -1, 1)
     ]
     command = {"figure": "impact.die", "of": mara, "by": -2, "mends": 1, "reason": "More"}
-    overturn = {"place": moved[0].first_seq, "act": "ruling.correct", "command": command, "reason": "Two"}
+    overturn = {"place": moved[0].first_seq, "instead": "ruling.correct", "command": command, "reason": "Two"}
     await game.taker.take(game.asked("ruling.overturn", "GM", overturn))
     head = await game.store.head(game.campaign)
     assert head is not None

@@ -17,9 +17,9 @@ from domain.rulings.working import acts_at, begun, from_log, told_to
 
 
 class Dispute(Command):
-    """Dispute the act that the event ``act`` belongs to."""
+    """Dispute the act that the event ``place`` belongs to."""
 
-    act: Seq
+    place: Seq
     reason: Reasoned
 
 
@@ -35,7 +35,7 @@ def looks(seq: int, play: Play, table: Table) -> Work[Retaken]:
 
 
 def decide(command: Dispute, _: None, play: Play, table: Table) -> list[Event]:
-    out = from_log(table, looks(command.act, play, table))
+    out = from_log(table, looks(command.place, play, table))
     place = next(iter(out.words))
     return [Disputed(table.mint("dispute"), place, table.member, command.reason, audience=out.audience)]
 

@@ -33,11 +33,11 @@ REFUSED = Reason("act_refused", "RUL-2", "The rules do not allow that act at tha
 class Overturn(Retaking):
     """Put another act in the place of one, which is named by the seq of any of its events.
 
-    ``act`` and ``command``: what was meant, decided as the same member's act at the same moment with the same dice.
+    ``instead`` and ``command``: what was meant, decided as the same member's act at the same moment with the same dice.
     """
 
     place: Seq
-    act: str
+    instead: str
     command: dict[str, Any]
 
 
@@ -49,13 +49,13 @@ def overturns(command: Overturn, play: Play, table: Table) -> Work[Retaken]:
     read = _read(command)
     counts = standing(acts, canon(play)) or acts[0]
     throws = throws_of(play, table.dice, command.read_off())
-    if (command.act, read) == (counts.name, read_command(find_act(counts.name), counts.command)):
+    if (command.instead, read) == (counts.name, read_command(find_act(counts.name), counts.command)):
         out.words[place] = counts.seq
     else:
-        stands_in = yield from _stand_in(command.act, read, acts[0], play, throws)
+        stands_in = yield from _stand_in(command.instead, read, acts[0], play, throws)
         if isinstance(stands_in, Opens):
             member = acts[0].member
-            out.judged.append(Judged(place, command.act, member, "open", told_to(acts[0]), die=stands_in.die))
+            out.judged.append(Judged(place, command.instead, member, "open", told_to(acts[0]), die=stands_in.die))
             return close(out, _said(command, place, read), command, table)
         out.words[place] = stands_in
     ruled = ruled_by(out.seq, out.words)
@@ -81,7 +81,7 @@ def _stand_in(name: str, read: Command, original: Recorded, play: Play, throws: 
 
 
 def _read(command: Overturn) -> Command:
-    act = find_act(command.act)
+    act = find_act(command.instead)
     if act.kept:
         raise KEPT_ACT(act=act.name)
     try:
@@ -95,7 +95,7 @@ def _read(command: Overturn) -> Command:
 
 
 def _said(command: Overturn, place: int, read: Command) -> str:
-    return f"overturn {place} {command.act} {write_command(read).decode()}"
+    return f"overturn {place} {command.instead} {write_command(read).decode()}"
 
 
 def decide(command: Overturn, _: None, play: Play, table: Table) -> list[Event]:

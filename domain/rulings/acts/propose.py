@@ -27,9 +27,12 @@ REFUSED = Reason("act_refused", "RUL-6", "The proposed ruling could not be made.
 
 
 class Propose(Command):
-    """Propose a ruling: ``act`` with its ``command``, as if it were made alone. ``replaces``: an earlier proposal."""
+    """Propose a ruling: the act ``ruling`` with its ``command``, as if it were made alone.
 
-    act: Literal["ruling.strike", "ruling.overturn", "ruling.rewind", "ruling.reinstate"]
+    ``replaces``: an earlier proposal.
+    """
+
+    ruling: Literal["ruling.strike", "ruling.overturn", "ruling.rewind", "ruling.reinstate"]
     command: dict[str, Any]
     replaces: str | None = None
 
@@ -42,12 +45,12 @@ def find(command: Propose, play: Play, table: Table) -> None:
 
 def proposes(command: Propose, body: bytes, play: Play, table: Table) -> Work[Retaken]:
     """Work out what the ruling would come to; dice fall only if nobody need be asked."""
-    out = yield from _tried(command.act, body, play, table, throws=False)
+    out = yield from _tried(command.ruling, body, play, table, throws=False)
     out.asked = asked(play, out, table.member)
     if out.asked:
         out.play = None
         return out
-    return (yield from _tried(command.act, body, play, table, throws=True))
+    return (yield from _tried(command.ruling, body, play, table, throws=True))
 
 
 def _tried(act: str, body: bytes, play: Play, table: Table, *, throws: bool) -> Work[Retaken]:
@@ -67,7 +70,7 @@ def decide(command: Propose, _: None, play: Play, table: Table) -> list[Event]:
     proposed = Proposed(
         table.mint("proposal"),
         table.member,
-        command.act,
+        command.ruling,
         body.decode(),
         out.token,
         out.asked,
@@ -78,7 +81,7 @@ def decide(command: Propose, _: None, play: Play, table: Table) -> list[Event]:
     if out.asked:
         return [proposed]
     carried = ProposalCarried(proposed.proposal, audience=out.audience)
-    return events_of(command.act, body, play, replace(table, retaken=replace(out, beside=[proposed, carried])))
+    return events_of(command.ruling, body, play, replace(table, retaken=replace(out, beside=[proposed, carried])))
 
 
 ACT = Act(

@@ -40,9 +40,9 @@ BAD_TEXT = Reason("bad_reason", "RUL-7", "A reason is at most 2000 characters.")
 
 
 class Undo(Command):
-    """Undo your newest act, or (``act``: the seq of any of its events) that one and all of yours after it."""
+    """Undo your newest act, or (``place``: the seq of any of its events) that one and all of yours after it."""
 
-    act: Seq | None = None
+    place: Seq | None = None
     reason: Annotated[str, pydantic.StringConstraints(strip_whitespace=True, max_length=2000), BAD_TEXT] = ""
 
 
@@ -85,10 +85,10 @@ class _Search:
 def undoes(command: Undo, play: Play, table: Table) -> Work[Retaken]:
     """Work out what it comes to."""
     out = yield from begun()
-    search = _Search(table.member, viewer(play, table.member), canon(play), command.act)
+    search = _Search(table.member, viewer(play, table.member), canon(play), command.place)
     yield from search.back_from(out.seq)
     undone = search.found
-    if not undone or (command.act is not None and not undone[-1].seq <= command.act <= undone[-1].last_seq):
+    if not undone or (command.place is not None and not undone[-1].seq <= command.place <= undone[-1].last_seq):
         raise NOTHING_TO_UNDO()
     by_gm = holds(play, table.member, "gm") or holds(play, table.sent_by, "gm")
     for act in undone:

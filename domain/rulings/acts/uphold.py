@@ -26,12 +26,12 @@ UNKNOWN_PRECEDENT = Reason("unknown_id", "RUL-1", "There is no such precedent to
 
 
 class Uphold(Command):
-    """Uphold the act that the event ``act`` belongs to: its disputes are settled.
+    """Uphold the act that the event ``place`` belongs to: its disputes are settled.
 
     ``reason`` becomes a precedent; ``cites``: the ids of those it rests on.
     """
 
-    act: Seq
+    place: Seq
     reason: Reasoned
     cites: Annotated[tuple[str, ...], pydantic.Field(strict=False, max_length=50)] = ()
 
@@ -44,7 +44,7 @@ def find(command: Uphold, play: Play, table: Table) -> None:
 
 
 def decide(command: Uphold, _: None, play: Play, table: Table) -> list[Event]:
-    out = from_log(table, looks(command.act, play, table))
+    out = from_log(table, looks(command.place, play, table))
     place = next(iter(out.words))
     settles = [dispute.id for dispute in rulings(play).disputes.values() if dispute.place == place]
     return [
@@ -64,7 +64,9 @@ def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
     """A GM answers what is disputed."""
     for dispute in rulings(play).disputes.values():
         if viewer.gm and visible(dispute.audience, viewer):
-            yield Offer("ruling.uphold", {"act": dispute.place}, f"Uphold the act at {dispute.place}: {dispute.reason}")
+            yield Offer(
+                "ruling.uphold", {"place": dispute.place}, f"Uphold the act at {dispute.place}: {dispute.reason}"
+            )
 
 
 ACT = Act(

@@ -21,7 +21,7 @@ def majority(set_up_with):
 
 def propose(scene, act, **more):
     command = {"acts": [act.seq], "reason": "not so"}
-    scene.log.take("ruling.propose", "GM", act="ruling.strike", command=command, **more)
+    scene.log.take("ruling.propose", "GM", ruling="ruling.strike", command=command, **more)
     return list(rulings(scene.log.play).proposals.values())[-1] if rulings(scene.log.play).proposals else None
 
 
@@ -45,7 +45,7 @@ def test_where_none_is_asked_for_nothing_is_proposed(scene):
     gathered = scene.gather(scene.mara, 1)
     command = {"acts": [gathered.seq], "reason": "no"}
 
-    assert scene.log.refused("ruling.propose", "GM", act="ruling.strike", command=command) == "no_consent_needed"
+    assert scene.log.refused("ruling.propose", "GM", ruling="ruling.strike", command=command) == "no_consent_needed"
 
 
 def test_the_players_whose_acts_or_characters_change_are_asked(affected):
@@ -175,4 +175,4 @@ def test_a_ruling_that_concerns_no_player_is_carried_at_once(affected):
 def test_what_could_not_be_ruled_cannot_be_proposed(affected):
     command = {"acts": [9999], "reason": "no"}
 
-    assert affected.log.refused("ruling.propose", "GM", act="ruling.strike", command=command) == "act_refused"
+    assert affected.log.refused("ruling.propose", "GM", ruling="ruling.strike", command=command) == "act_refused"

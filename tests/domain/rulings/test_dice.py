@@ -36,7 +36,7 @@ def test_an_overturn_keeps_the_dice_and_throws_only_what_is_new(scene):
     scene.gather(scene.mara, 2)
     _, throw = scene.open(scene.mara)
     thrown = scene.throw(throw)
-    staked = {"place": thrown.seq, "act": "pebbles.throw", "command": {"throw": throw, "staked": 2}}
+    staked = {"place": thrown.seq, "instead": "pebbles.throw", "command": {"throw": throw, "staked": 2}}
 
     ruling = scene.log.take("ruling.overturn", "GM", reason="he staked two", **staked)
 
@@ -52,7 +52,7 @@ def test_a_preview_stops_at_the_first_die_that_never_fell_and_its_token_holds(sc
     _, throw = scene.open(scene.mara)
     thrown = scene.throw(throw)
     later = scene.gather(scene.tom, 1)
-    staked = {"place": thrown.seq, "act": "pebbles.throw", "command": {"throw": throw, "staked": 1}}
+    staked = {"place": thrown.seq, "instead": "pebbles.throw", "command": {"throw": throw, "staked": 1}}
     faces = fallen(scene)
 
     preview = scene.log.preview("ruling.overturn", "GM", reason="he staked one", **staked)
@@ -73,7 +73,12 @@ def a_throw_that_would_have_had_another_die(scene):
     few = scene.hoard(scene.tom, 2)
     _, throw = scene.open(scene.mara)
     thrown = scene.throw(throw)
-    more = {"place": few.seq, "act": "pebbles.hoard", "command": {"character": scene.tom, "count": 4}, "reason": "four"}
+    more = {
+        "place": few.seq,
+        "instead": "pebbles.hoard",
+        "command": {"character": scene.tom, "count": 4},
+        "reason": "four",
+    }
     return more, throw, thrown
 
 
@@ -109,7 +114,12 @@ def test_where_the_table_throws_the_ruling_asks_for_the_face(scene, set_up_with)
     scene.gather(scene.mara, 2)
     _, throw = scene.open(scene.mara)
     thrown = scene.throw(throw, faces=[4])
-    staked = {"place": thrown.seq, "act": "pebbles.throw", "command": {"throw": throw, "staked": 1}, "reason": "one"}
+    staked = {
+        "place": thrown.seq,
+        "instead": "pebbles.throw",
+        "command": {"throw": throw, "staked": 1},
+        "reason": "one",
+    }
 
     assert scene.log.refused("ruling.overturn", "GM", **staked) == "open_dice"
 

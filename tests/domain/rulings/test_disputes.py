@@ -7,7 +7,7 @@ from domain.views import offers
 
 
 def dispute(scene, who, act):
-    return scene.log.take("ruling.dispute", who, act=act.seq, reason="I had more")
+    return scene.log.take("ruling.dispute", who, place=act.seq, reason="I had more")
 
 
 def test_a_disputed_act_counts_until_a_gm_rules(scene):
@@ -24,15 +24,15 @@ def test_what_is_upheld_is_a_precedent_that_can_be_found_and_cited(scene):
     gathered = scene.gather(scene.mara, 1)
     dispute(scene, "Ana", gathered)
 
-    scene.log.take("ruling.uphold", "GM", act=gathered.seq, reason="One is gathered per hour")
+    scene.log.take("ruling.uphold", "GM", place=gathered.seq, reason="One is gathered per hour")
     first = precedents(scene.log.play, ANYBODY, "gathered HOUR")[0]
-    scene.log.take("ruling.uphold", "GM", act=gathered.seq, reason="As before", cites=[first.id])
+    scene.log.take("ruling.uphold", "GM", place=gathered.seq, reason="As before", cites=[first.id])
 
     assert listing(scene.log.play, ANYBODY).disputes == []
     assert precedents(scene.log.play, ANYBODY, "gathered day") == []
     assert [first.id] == listing(scene.log.play, ANYBODY).precedents[0].cites
     assert (
-        scene.log.refused("ruling.uphold", "GM", act=gathered.seq, reason="So", cites=["precedent-0"]) == "unknown_id"
+        scene.log.refused("ruling.uphold", "GM", place=gathered.seq, reason="So", cites=["precedent-0"]) == "unknown_id"
     )
 
 
@@ -70,7 +70,7 @@ def test_a_dispute_is_withdrawn_by_who_made_it(scene):
 def test_what_one_may_not_see_is_unknown_and_rulings_on_it_are_as_hidden(scene):
     hidden = scene.log.take("table.create_character", "GM", name="Vex", kind="npc", hidden=True)
 
-    assert scene.log.refused("ruling.dispute", "Ana", act=hidden.seq, reason="who?") == "unknown_act"
+    assert scene.log.refused("ruling.dispute", "Ana", place=hidden.seq, reason="who?") == "unknown_act"
 
     struck = scene.log.take("ruling.strike", "GM", acts=[hidden.seq], reason="no Vex")
 

@@ -115,7 +115,7 @@ def test_what_fell_is_offered_when_it_is_possible_again(scene):
         "ruling.overturn",
         "GM",
         place=gathered.seq,
-        act="pebbles.gather",
+        instead="pebbles.gather",
         command={"character": scene.mara, "count": 3},
         reason="three of them",
     )
@@ -128,7 +128,7 @@ def test_what_is_possible_again_is_taken_or_declined_for_good(scene, choose, jar
     gathered = scene.gather(scene.mara, 2)
     hoarded = scene.hoard(scene.mara, 2)
     strike(scene, gathered)
-    again = {"place": gathered.seq, "act": "pebbles.gather", "reason": "so it was"}
+    again = {"place": gathered.seq, "instead": "pebbles.gather", "reason": "so it was"}
 
     scene.log.take(
         "ruling.overturn",
@@ -241,7 +241,7 @@ def test_a_rewind_decides_nothing_again_and_asks_only_for_what_is_kept(scene):
 @pytest.mark.parametrize("act", ["ruling.strike", "ruling.overturn"])
 def test_what_is_kept_cannot_be_struck_and_the_campaigns_creation_never(scene, act):
     note = scene.log.take("table.write_note", "GM", text="Remember")
-    command = {"act": "table.pass_time", "command": {"hours": 1}} if act == "ruling.overturn" else {}
+    command = {"instead": "table.pass_time", "command": {"hours": 1}} if act == "ruling.overturn" else {}
 
     for seq in (1, 2, note.seq):
         named = {"place": seq} if act == "ruling.overturn" else {"acts": [seq]}
@@ -260,7 +260,7 @@ def test_what_is_struck_already_and_what_never_was_cannot_be_struck(scene):
 
 def test_an_overturn_is_refused_where_the_rules_do_not_allow_the_act_there(scene):
     gathered = scene.gather(scene.mara, 1)
-    command = {"place": gathered.seq, "act": "pebbles.hoard", "command": {"character": scene.mara, "count": 1}}
+    command = {"place": gathered.seq, "instead": "pebbles.hoard", "command": {"character": scene.mara, "count": 1}}
 
     assert scene.log.refused("ruling.overturn", "GM", reason="no", **command) == "act_refused"
 

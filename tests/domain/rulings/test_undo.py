@@ -29,7 +29,7 @@ def test_an_act_named_is_undone_with_all_of_ones_own_after_it(scene):
     first = scene.gather(scene.mara, 1, by="Ana")
     second = scene.gather(scene.mara, 2, by="Ana")
 
-    undone = scene.log.take("ruling.undo", "Ana", act=first.seq)
+    undone = scene.log.take("ruling.undo", "Ana", place=first.seq)
 
     assert [first.seq, second.seq] == undone.events[0].acts
 
@@ -39,7 +39,7 @@ def test_nothing_is_undone_past_what_others_did_and_one_may_see(scene):
     scene.gather(scene.tom, 1, by="Ben")
 
     assert scene.log.refused("ruling.undo", "Ana") == "nothing_to_undo"
-    assert scene.log.refused("ruling.undo", "Ana", act=mine.seq) == "nothing_to_undo"
+    assert scene.log.refused("ruling.undo", "Ana", place=mine.seq) == "nothing_to_undo"
 
 
 def test_what_others_did_and_undid_stands_in_nobodys_way(scene):
@@ -64,7 +64,7 @@ def test_nothing_is_undone_past_a_ruling(scene):
 def test_another_members_act_is_not_ones_own(scene):
     theirs = scene.gather(scene.tom, 1, by="Ben")
 
-    assert scene.log.refused("ruling.undo", "Ana", act=theirs.seq) == "nothing_to_undo"
+    assert scene.log.refused("ruling.undo", "Ana", place=theirs.seq) == "nothing_to_undo"
 
 
 def test_an_undo_is_taken_back_like_any_ruling(scene):
