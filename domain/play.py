@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from domain.core.act import AnyAct, Command, read_command
-from domain.core.audience import EVERYONE, GMS, Audience
+from domain.core.audience import EVERYONE, GMS, Audience, SeenBy
 from domain.core.event import Event, encode
 from domain.core.play import Play
 from domain.core.refusal import FieldError, Malformed, Reason
@@ -15,6 +15,9 @@ from domain.core.table import Table
 from domain.membership.refusals import NOT_A_MEMBER, NOT_FOR_OTHERS
 from domain.membership.state import holds, membership
 from domain.rulings.openings import passed_on
+from domain.table import hiding
+from domain.table.events.character import CharacterRevealed
+from domain.table.events.scene import SceneRevealed
 from domain.table.settings import GM_MAY_ACT, SYSTEMS
 from domain.table.state import story
 
@@ -23,6 +26,7 @@ NOT_PLAYED = Reason("bad_system", "ACT-72(b)", "The campaign does not play that 
 
 FOUNDING = "table.create_campaign"
 JOINING = "membership.join"
+REVEALS = (CharacterRevealed, SceneRevealed)
 COMMON_REFUSALS = (NO_CAMPAIGN, NOT_PLAYED, NOT_A_MEMBER, NOT_FOR_OTHERS)
 """What any act may be refused for before its own stages."""
 
@@ -78,7 +82,7 @@ def take(play: Play, name: str, command: bytes, table: Table) -> Taken:
         act.entitled(found, play, table)
     events = spread(play, act.decide(read, found, play, table), table)
     events += passed_on(play, act, read, events, table)
-    dice = table.dice.events(audience_of(events))
+    dice = table.dice.events(dice_of(play, events))
     return Taken(act, read, (*dice, *events))
 
 
@@ -145,8 +149,28 @@ def _for_others(play: Play, table: Table) -> None:
         raise NOT_FOR_OTHERS(member=table.member)
 
 
+def dice_of(play: Play, events: Sequence[Event]) -> SeenBy:
+    """Who may see which dice of an act with these events, taken in this play.
+
+    The dice of a test are for those whom the act tells of the test, or of itself where it names none; those of a hidden
+    roller, unless the act reveals him, for those alone who may know of him.
+    """
+    whole = audience_of(events)
+    shown = {e.character if isinstance(e, CharacterRevealed) else e.scene for e in events if isinstance(e, REVEALS)}
+
+    def seen_by(test: str, roller: str) -> Audience:
+        named = f'"{test.partition("/")[0]}"'.encode()
+        told = whole
+        if any(event.audience != whole for event in events):
+            telling = [event for event in events if named in encode(event)]
+            told = audience_of(telling) if telling else whole
+        return told if roller in shown else hiding.audience_of(play, roller, told=told)
+
+    return seen_by
+
+
 def audience_of(events: Sequence[Event]) -> Audience:
-    """Who may know of an act with these events, and see its dice: whoever its one audience is, else the GMs."""
+    """Who may know of an act with these events: whoever its one audience is, else the GMs."""
     audiences = {event.audience for event in events}
     if not audiences or EVERYONE in audiences:
         return EVERYONE

@@ -32,7 +32,8 @@ from domain.table.state import Character, Encounter, Scene, day, scene_of, story
 class Sheet(msgspec.Struct, frozen=True):
     """A character as the viewer may know him: who plays him, where he is, and what each system says of him.
 
-    ``overdrawn``: his figures that a ruling has left below zero.
+    ``overdrawn``: his figures that a ruling has left below zero; of a system whose sheet of him the viewer does not
+    see, they are for whoever plays him and the GMs.
     """
 
     id: str
@@ -127,6 +128,9 @@ def campaign(play: Play, viewer: Viewer) -> CampaignView:
 def sheet(play: Play, character: Character, viewer: Viewer) -> Sheet:
     """A character the viewer may see, as he may know him."""
     where = scene_of(play, character.id)
+    systems = _said(play, "sheet", character.id, viewer)
+    mine = viewer.gm or character.id in viewer.characters
+    lacking = play.derived("overdrawn", lambda: _overdrawn(play)).get(character.id, {})
     return Sheet(
         id=character.id,
         name=character.name,
@@ -135,8 +139,8 @@ def sheet(play: Play, character: Character, viewer: Viewer) -> Sheet:
         player=membership(play).controllers.get(character.id),
         scene=where.id if where is not None and visible(where.audience, viewer) else None,
         audience=character.audience,
-        systems=_said(play, "sheet", character.id, viewer),
-        overdrawn={name: held for (name, of), held in figures(play).items() if of == character.id and held < 0},
+        systems=systems,
+        overdrawn={name: held for name, held in lacking.items() if mine or name.partition(".")[0] in systems},
     )
 
 
@@ -184,6 +188,15 @@ def offers(play: Play, viewer: Viewer) -> list[Offer]:
 def figures(play: Play) -> dict[tuple[str, str], int]:
     """Every figure of every system played, by (figure, of): the sum of its movements, if the rules conserve it."""
     return {key: value for part in _parts(play, "figures") for key, value in part(play).items() if value}
+
+
+def _overdrawn(play: Play) -> dict[CharacterId, dict[str, int]]:
+    """The figures below zero, by who bears them."""
+    found: dict[CharacterId, dict[str, int]] = {}
+    for (name, of), held in figures(play).items():
+        if held < 0:
+            found.setdefault(of, {})[name] = held
+    return found
 
 
 def _said(play: Play, what: str, thing: str, viewer: Viewer) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from domain.core.ids import CharacterId, MemberId
@@ -12,6 +12,12 @@ Audience = str
 
 EVERYONE: Audience = "everyone"
 GMS: Audience = "gms"
+NOBODY: Audience = "members:"
+"""A list of members with nobody on it: what two circles have in common that share no one."""
+
+
+SeenBy = Callable[[str, str], Audience]
+"""``(test, roller)``: who may see the dice that this roller throws in this test."""
 
 
 def members(ids: Iterable[MemberId]) -> Audience:
@@ -60,7 +66,16 @@ def visible(audience: Audience, viewer: Viewer) -> bool:
 
 
 def narrower(one: Audience, other: Audience) -> Audience:
-    """The audience of what tells of two things at once: whoever may see both; of two closed circles, the GMs."""
+    """The audience of what tells of two things at once: nobody who may not see both.
+
+    Of two lists of members, those on both; of two characters, the GMs. Whether a member named is a GM, or plays a
+    character, changes in time, so of a list of members and anything else closed it is nobody but the rules.
+    """
     if other in (one, EVERYONE):
         return one
-    return other if one == EVERYONE else GMS
+    if one == EVERYONE:
+        return other
+    (kind, _, first), (its, _, second) = one.partition(":"), other.partition(":")
+    if "members" not in (kind, its):
+        return GMS
+    return members(set(first.split(",")) & set(second.split(","))) if kind == its else NOBODY

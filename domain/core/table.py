@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Protocol
 
-from domain.core.audience import Audience
+from domain.core.audience import SeenBy
 from domain.core.event import Event
 from domain.core.ids import ActId, MemberId
 
@@ -25,8 +25,8 @@ class Dice(Protocol):
         """
         ...
 
-    def events(self, audience: Audience) -> list[Event]:
-        """What the dice did in this act, to be recorded before what follows from it; seen by ``audience``."""
+    def events(self, seen_by: SeenBy) -> list[Event]:
+        """What the dice did in this act, to be recorded before what follows from it; each die as ``seen_by`` says."""
         ...
 
     def reveal(self) -> list[Event]:
@@ -48,8 +48,8 @@ class Dice(Protocol):
         """
         ...
 
-    def pour(self, dice: Dice, audience: Audience) -> None:
-        """Record with this act what ``dice``, made by ``again``, has thrown; seen by ``audience``."""
+    def pour(self, dice: Dice, seen_by: SeenBy) -> None:
+        """Record with this act what ``dice``, made by ``again``, has thrown; each die as ``seen_by`` says."""
         ...
 
 

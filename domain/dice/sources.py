@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
 
-from domain.core.audience import Audience
+from domain.core.audience import Audience, SeenBy
 from domain.core.event import Event
 from domain.core.play import copied
 from domain.core.table import Dice, DieKey, OpenDie
@@ -56,15 +57,19 @@ class Cup:
         self._thrown.append(Die(test, roller, nth, sides, fell, counter))
         return fell
 
-    def events(self, audience: str) -> list[Event]:
-        """What the dice did in this act: an epoch opened, dice thrown, dice typed in; seen by ``audience``."""
+    def events(self, seen_by: SeenBy) -> list[Event]:
+        """What the dice did in this act: an epoch opened, dice thrown, dice typed in.
+
+        Dice that fell one after the other and are seen by the same people stand in one event, so that what is hidden
+        is told apart and counters run on from event to event.
+        """
         out = list(self._poured)
-        if self._thrown:
-            if self._epoch() is None and self.seed_of is not None:
-                out.append(EpochOpened(self.epoch, commitment(self.seed_of(self.epoch))))
-            out.append(Thrown(self._thrown, self._running(), self.state.salt, audience=audience))
-        if self._typed:
-            out.append(Thrown(self._typed, typed_by=self.member, audience=audience))
+        if self._thrown and self._epoch() is None and self.seed_of is not None:
+            out.append(EpochOpened(self.epoch, commitment(self.seed_of(self.epoch))))
+        for audience, dice in _told_apart(self._thrown, seen_by):
+            out.append(Thrown(dice, self._running(), self.state.salt, audience=audience))
+        for audience, dice in _told_apart(self._typed, seen_by):
+            out.append(Thrown(dice, typed_by=self.member, audience=audience))
         return out
 
     def reveal(self) -> list[Event]:
@@ -86,9 +91,9 @@ class Cup:
         seed_of = self.seed_of if throws else None
         return Cup(self.state, seed_of, self.epoch, self.member, known, read_off, heeds_typed)
 
-    def pour(self, dice: Dice, audience: Audience) -> None:
+    def pour(self, dice: Dice, seen_by: SeenBy) -> None:
         """Record with this act what a cup made by ``again`` has thrown."""
-        thrown = dice.events(audience)
+        thrown = dice.events(seen_by)
         self._poured += thrown
         self.state = copied(self.state)
         for event in thrown:
@@ -112,3 +117,8 @@ class Cup:
     def _counter(self) -> int:
         epoch = self._epoch()
         return self._thrown[-1].counter if self._thrown else epoch.counter if epoch else 0
+
+
+def _told_apart(dice: list[Die], seen_by: SeenBy) -> Iterator[tuple[Audience, list[Die]]]:
+    for audience, run in groupby(dice, lambda die: seen_by(die.test, die.roller)):
+        yield audience, list(run)

@@ -11,8 +11,8 @@ from domain.table.finding import sees
 
 def find_proposal(proposal: str, play: Play, table: Table) -> Proposal:
     """The proposal on the table; ``stale_proposal`` for one that no longer is, else ``unknown_id``."""
-    found = rulings(play).proposals.get(proposal)
-    if found is None and proposal in rulings(play).gone:
+    found, gone = rulings(play).proposals.get(proposal), rulings(play).gone.get(proposal)
+    if found is None and gone is not None and sees(gone, play, table):
         raise STALE_PROPOSAL(proposal=proposal)
     if found is None or not sees(found.audience, play, table):
         raise UNKNOWN_PROPOSAL(proposal=proposal)

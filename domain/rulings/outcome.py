@@ -99,7 +99,7 @@ class Retaken:
             told.append(Stood(self.stood, audience=GMS))
         if self.past_a_shown_seed:
             told += table.dice.reveal()
-        count = len(table.dice.events(self.audience)) + len(self.beside) + 1 + len(told)
+        count = len(table.dice.events(lambda _, __: self.audience)) + len(self.beside) + 1 + len(told)
         stands = [(place, word) for place, word in self._numbered(self.seq + count).items() if word != STRUCK]
         whole = msgspec.structs.replace(
             ruled,

@@ -18,7 +18,7 @@ from domain.core.play import Play
 from domain.core.recorded import Recorded
 from domain.core.table import Dice
 from domain.dice.events.epoch import EpochClosed
-from domain.play import audience_of, fold
+from domain.play import audience_of, dice_of, fold
 from domain.rulings.asks import ActsFrom, PlayBefore, Work
 from domain.rulings.canon import STRUCK, Canon, bare, by_place, counting, fallen, kept, settled
 from domain.rulings.choices import Chosen, Outcome
@@ -171,7 +171,7 @@ class _Place:
         if chosen == "keep":
             return self.new.word(place)
         if chosen == "take" and isinstance(decided, Gives) and decided.events:
-            self.throws.cup.pour(dice, audience_of(decided.events))
+            self.throws.cup.pour(dice, dice_of(self.new.play, decided.events))
             word = act.seq if same else StandIn(place, act.name, act.command, decided.events)
             out.words[place] = word
             return word

@@ -96,15 +96,15 @@ class RolledOpening:
 class State:
     """``rulings`` in the order in which they were made; the rest by id.
 
-    ``gone``: ids of proposals that were withdrawn, replaced or carried out. ``same_faces``: test to the test whose
-    faces it has.
+    ``gone``: ids of proposals that were withdrawn, replaced or carried out, with who could see them. ``same_faces``:
+    test to the test whose faces it has.
     """
 
     rulings: list[Ruling] = field(default_factory=list)
     disputes: dict[str, Dispute] = field(default_factory=dict)
     precedents: dict[str, Precedent] = field(default_factory=dict)
     proposals: dict[str, Proposal] = field(default_factory=dict)
-    gone: list[str] = field(default_factory=list)
+    gone: dict[str, Audience] = field(default_factory=dict)
     openings: list[RolledOpening] = field(default_factory=list)
     same_faces: dict[str, str] = field(default_factory=dict)
 

@@ -35,11 +35,17 @@ def find_character(character: CharacterId, play: Play, table: Table) -> Characte
 def find_scene(scene: SceneId, play: Play, table: Table) -> Scene:
     """The running scene; ``scene_ended`` for one that has ended, else ``unknown_id``."""
     found = story(play).scenes.get(scene)
-    if found is None and scene in story(play).ended:
+    if found is None and has_ended(scene, play, table):
         raise SCENE_ENDED(scene=scene)
     if found is None or not sees(found.audience, play, table):
         raise UNKNOWN_SCENE(scene=scene)
     return found
+
+
+def has_ended(thing: str, play: Play, table: Table) -> bool:
+    """Whether the thing has ended in the running adventure, and the act's member could see it."""
+    audience = story(play).ended.get(thing)
+    return audience is not None and sees(audience, play, table)
 
 
 def find_encounter(encounter: str, play: Play, table: Table) -> Encounter:

@@ -17,6 +17,12 @@ def enters(scene: Scene, character: Character, play: Play) -> Iterator[Event]:
     yield CharacterEntered(scene.id, character.id, audience=narrower(scene.audience, character.audience))
 
 
+def comes(scene: Scene, character: Character, play: Play) -> Iterator[Event]:
+    """The events of a character entering a scene, none if he is there."""
+    if character.id not in scene.present:
+        yield from enters(scene, character, play)
+
+
 def leaves(character: Character, play: Play) -> Iterator[Event]:
     """The event of a character leaving the scene he is in, if he is in one."""
     scene = scene_of(play, character.id)

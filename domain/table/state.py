@@ -85,7 +85,10 @@ class Encounter:
 
 @dataclass(slots=True)
 class State:
-    """The story. ``minutes`` is the campaign's calendar; ``ended``: bare ids of what ended in the running adventure."""
+    """The story. ``minutes`` is the campaign's calendar.
+
+    ``ended``: bare ids of what ended in the running adventure, with who could see it.
+    """
 
     name: str = ""
     created_at: int = 0
@@ -99,7 +102,7 @@ class State:
     minutes: int = 0
     notes: dict[str, Note] = field(default_factory=dict)
     encounters: dict[str, Encounter] = field(default_factory=dict)
-    ended: list[str] = field(default_factory=list)
+    ended: dict[str, Audience] = field(default_factory=dict)
 
 
 def story(play: Play) -> State:

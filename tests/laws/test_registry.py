@@ -7,23 +7,25 @@ import json
 import os
 import re
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from domain.core.act import read_command, write_command
-from domain.core.audience import THE_RULES
+from domain.core.audience import ANYBODY, EVERYONE, THE_RULES
 from domain.core.event import Event, Fact, encode
-from domain.core.play import restored, snapshot
+from domain.core.play import Play, restored, snapshot
 from domain.core.refusal import Malformed, Refusal
 from domain.core.rulebook import registry
 from domain.core.table import LogNeeded, Table
 from domain.dice.sources import Cup
 from domain.dice.state import State
 from domain.membership.state import viewer
-from domain.play import FOUNDING, blank, evolve, find_act, fold, spread
+from domain.play import FOUNDING, REVEALS, blank, evolve, find_act, fold, spread
 from domain.rulings.canon import by_place, counting, kept
 from domain.table.settings import KNOWN_SYSTEMS
+from domain.table.state import Scene, story
 from domain.views import figures, offers, views
 from tests.kit.chronicle import generators, next_act, played
 from tests.kit.log import Log
@@ -161,6 +163,23 @@ def test_every_event_tells_a_sentence(seed: int):
             evolve(play, event)
 
 
+@pytest.mark.parametrize("systems", [(), *((system,) for system in KNOWN_SYSTEMS), KNOWN_SYSTEMS])
+@law
+@given(seed=seeds)
+def test_nothing_told_or_shown_to_everyone_names_what_is_hidden(systems: tuple[str, ...], seed: int):
+    log, _ = played(seed, *systems, length=60, ruled=0)
+    play = blank()
+    for act in log.acts:
+        for event in act.events:
+            hidden = _hidden(play, event)
+            if event.audience == EVERYONE:
+                told = f"{encode(event).decode()} {registry().facts[type(event)].tells(event, play)}"
+                assert not _named(hidden, told), f"{act.name} tells everyone of what is hidden: {told}"
+            evolve(play, event)
+        shown = msgspec.json.encode([views(play, ANYBODY), offers(play, ANYBODY)]).decode()
+        assert not _named(_hidden(play), shown), f"after {act.name} everyone sees what is hidden"
+
+
 @law
 @given(seeds)
 def test_a_snapshot_and_what_came_after_it_give_the_whole_fold(seed: int):
@@ -209,6 +228,22 @@ def _decides(log: Log, play: object, act: str, by: str, command: dict) -> None:
         other.decided(act, by, None, command, throws=True)
     except (Refusal, Malformed, LogNeeded):
         return
+
+
+def _hidden(play: Play, event: Event | None = None) -> list[str]:
+    """Ids of hidden characters and scenes, and names that nothing else bears; without what the event reveals."""
+    now = story(play)
+    things = {**now.characters, **now.retired, **now.scenes}
+    names = {thing: found.title if isinstance(found, Scene) else found.name for thing, found in things.items()}
+    shown = {getattr(event, field, "") for field in ("character", "scene")} if isinstance(event, REVEALS) else set()
+    hidden = [thing for thing, found in things.items() if found.audience != EVERYONE and thing not in shown]
+    plain = {names[thing] for thing in things if thing not in hidden}
+    plain |= {getattr(event, field, "") for field in ("name", "title")}
+    return [*hidden, *(names[thing] for thing in hidden if names[thing] not in plain)]
+
+
+def _named(hidden: list[str], told: str) -> list[str]:
+    return [word for word in hidden if re.search(rf"\b{re.escape(word)}\b", told)]
 
 
 def _subclasses(cls: type) -> set[type]:

@@ -14,6 +14,7 @@ from domain.membership.refusals import UNKNOWN_MEMBER, WRONG_ROLE
 from domain.membership.state import controls, membership
 from domain.table.finding import find_character
 from domain.table.refusals import UNKNOWN_CHARACTER
+from domain.table.state import Character
 
 NOTHING_CHANGES = Reason("no_change", "MEM-7", "That member plays the character already.")
 
@@ -25,24 +26,24 @@ class HandOver(Command):
     to: MemberId | None
 
 
-def find(command: HandOver, play: Play, table: Table) -> CharacterId:
+def find(command: HandOver, play: Play, table: Table) -> Character:
     """The character; the member it goes to must exist."""
     character = find_character(command.character, play, table)
     if command.to is not None and command.to not in membership(play).members:
         raise UNKNOWN_MEMBER()
-    return character.id
+    return character
 
 
-def entitled(character: CharacterId, play: Play, table: Table) -> None:
+def entitled(character: Character, play: Play, table: Table) -> None:
     """A GM, or whoever plays the character."""
-    gm_or(WRONG_ROLE, controls(play, table, character), play, table)
+    gm_or(WRONG_ROLE, controls(play, table, character.id), play, table)
 
 
-def decide(command: HandOver, character: CharacterId, play: Play, table: Table) -> list[Event]:
+def decide(command: HandOver, character: Character, play: Play, table: Table) -> list[Event]:
     """The character changes hands."""
-    if membership(play).controllers.get(character) == command.to:
+    if membership(play).controllers.get(character.id) == command.to:
         raise NOTHING_CHANGES()
-    return [CharacterGiven(character, command.to)]
+    return [CharacterGiven(character.id, command.to, audience=character.audience)]
 
 
 ACT = Act(

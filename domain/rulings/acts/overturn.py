@@ -13,7 +13,7 @@ from domain.core.recorded import Recorded
 from domain.core.refusal import FieldError, Malformed, Reason, Refusal
 from domain.core.table import Table
 from domain.membership.refusals import WRONG_ROLE
-from domain.play import audience_of, find_act
+from domain.play import dice_of, find_act
 from domain.rulings.asks import PlayBefore, Work
 from domain.rulings.canon import canon
 from domain.rulings.choices import Retaking, Seq
@@ -75,7 +75,7 @@ def _stand_in(name: str, read: Command, original: Recorded, play: Play, throws: 
     if isinstance(decided, Refuses):
         raise REFUSED(code=decided.code, rule=decided.rule, says=decided.says)
     if isinstance(decided, Gives):
-        throws.cup.pour(dice, audience_of(decided.events))
+        throws.cup.pour(dice, dice_of(before, decided.events))
         return StandIn(original.place, name, act.command, decided.events, threw=dice.throws)
     return decided
 

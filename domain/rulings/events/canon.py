@@ -117,8 +117,9 @@ def _acts(places: list[int]) -> str:
 
 
 def _and(event: Ruled) -> str:
+    """The reason, and whether anything later comes out otherwise: not how much, for some of it may be hidden."""
     later = len(event.stands) - isinstance(event, Overturned) + len(event.fell)
-    tail = f" {later} later {'act comes' if later == 1 else 'acts come'} out otherwise." if later > 0 else ""
+    tail = " What came later does not all come out as before." if later > 0 else ""
     return (f": {event.reason}" if event.reason else ".") + tail
 
 

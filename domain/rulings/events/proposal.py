@@ -73,8 +73,9 @@ def _consent_withdrawn(state: State, event: ConsentWithdrawn) -> None:
 
 
 def _off(state: State, proposal: str) -> None:
-    if state.proposals.pop(proposal, None) is not None:
-        state.gone.append(proposal)
+    found = state.proposals.pop(proposal, None)
+    if found is not None:
+        state.gone[proposal] = found.audience
 
 
 FACTS = (

@@ -13,7 +13,7 @@ from domain.core.table import Table
 from domain.systems.activity.refusals.fae import UNKNOWN
 from domain.systems.activity.refusals.method import NO_SCENE, NOT_IN_SCENE, TEST_OVER
 from domain.systems.activity.state import Side, SideName, Test, activity, side_of
-from domain.table.finding import sees
+from domain.table.finding import has_ended, sees
 from domain.table.state import Character, Scene, scene_of, story
 
 
@@ -73,7 +73,7 @@ def find_place(scene: SceneId | None, character: Character, play: Play, table: T
         found = here
     else:
         found = story(play).scenes.get(scene)
-        if found is None and scene not in story(play).ended:
+        if found is None and not has_ended(scene, play, table):
             raise UNKNOWN(id=scene)
     if found is None or not sees(found.audience, play, table):
         raise NO_SCENE()

@@ -99,6 +99,8 @@ def turns(play: Play, encounter: str, viewer: Viewer) -> dict[str, Any] | None:
     running = story(play).encounters.get(encounter)
     if running is None or running.system != "activity" or running.holder is None:
         return None
+    if not _seen(play, running.holder, viewer):
+        return None
     return _actions(play, running.holder)
 
 

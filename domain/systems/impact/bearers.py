@@ -48,7 +48,7 @@ def audience_of(play: Play, bearer: str) -> Audience:
     """Who may know of the bearer."""
     now = story(play)
     found = now.characters.get(bearer) or now.scenes.get(bearer) or now.retired.get(bearer)
-    return found.audience if found is not None else EVERYONE
+    return found.audience if found is not None else now.ended.get(bearer, EVERYONE)
 
 
 def find_bearer(bearer: str, play: Play, table: Table) -> Bearer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from domain.core.audience import EVERYONE, Audience, narrower
+from domain.core.audience import EVERYONE, Audience
 from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
@@ -17,7 +17,9 @@ from domain.systems.impresa.order import Rank, in_order, still_tied, still_to_ro
 from domain.systems.impresa.paying import throws
 from domain.systems.impresa.state import Impresan, impresa
 from domain.systems.impresa.tables.tasks import DIE
+from domain.table import hiding
 from domain.table.events.encounter import OrderSet
+from domain.table.hiding import in_the_open
 from domain.table.state import story
 
 
@@ -77,10 +79,9 @@ def _rolls_off(play: Play, encounter: str, character: CharacterId, table: Table)
 
 def orders(play: Play, encounter: str, order: Sequence[CharacterId]) -> Iterator[Event]:
     """The order found, for the table's view as well. What is hidden is told to the directors alone."""
-    audience = audience_of(play, encounter, *order)
-    if audience != EVERYONE:
-        shown = [c for c in order if audience_of(play, encounter, c) == EVERYONE]
-        yield OrderSet(encounter, shown, audience=audience_of(play, encounter))
+    told, audience = audience_of(play, encounter), audience_of(play, encounter, *order)
+    if audience != told:
+        yield OrderSet(encounter, in_the_open(play, order, told), audience=told)
     yield OrderSet(encounter, list(order), audience=audience)
     yield OrderFound(encounter, list(order), audience=audience)
 
@@ -88,8 +89,4 @@ def orders(play: Play, encounter: str, order: Sequence[CharacterId]) -> Iterator
 def audience_of(play: Play, encounter: str, *characters: CharacterId) -> Audience:
     """Who may know what tells of these characters in an encounter."""
     found = story(play).encounters.get(encounter)
-    audience = found.audience if found is not None else EVERYONE
-    for character in characters:
-        person = story(play).characters.get(character)
-        audience = narrower(audience, person.audience) if person is not None else audience
-    return audience
+    return hiding.audience_of(play, *characters, told=found.audience if found is not None else EVERYONE)

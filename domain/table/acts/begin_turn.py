@@ -10,8 +10,9 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.membership.entitled import gm_only
 from domain.membership.refusals import WRONG_ROLE
-from domain.table.events.encounter import TurnBegun, TurnEnded
+from domain.table.events.encounter import TurnBegun
 from domain.table.finding import find_character, find_encounter
+from domain.table.hiding import turn_ends
 from domain.table.ordering import in_round
 from domain.table.refusals import NO_ROUND, OWN_ORDER, UNKNOWN_CHARACTER, UNKNOWN_ENCOUNTER, WRONG_TURN
 from domain.table.state import Character, Encounter
@@ -38,8 +39,7 @@ def decide(command: BeginTurn, found: Found, play: Play, table: Table) -> list[E
     if character.id not in encounter.order or character.id in (*encounter.acted, encounter.holder):
         raise WRONG_TURN(holder=encounter.holder)
     audience = narrower(encounter.audience, character.audience)
-    running = [TurnEnded(encounter.id, encounter.holder, audience=audience)] if encounter.holder else []
-    return [*running, TurnBegun(encounter.id, character.id, audience=audience)]
+    return [*turn_ends(play, encounter), TurnBegun(encounter.id, character.id, audience=audience)]
 
 
 ACT = Act(

@@ -10,9 +10,10 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.membership.entitled import gm_or
 from domain.membership.refusals import WRONG_ROLE
-from domain.table.choosing import check_setting, who_may
+from domain.table.choosing import check_settings, who_may
 from domain.table.events.campaign import SettingChanged
 from domain.table.refusals import BAD_SETTING, SETTINGS_OF_IMPRESA
+from domain.table.state import story
 
 
 class ChangeSetting(Command):
@@ -34,7 +35,7 @@ def entitled(name: str, play: Play, table: Table) -> None:
 
 def decide(command: ChangeSetting, _: str, play: Play, table: Table) -> list[Event]:
     """The setting changes."""
-    check_setting(command.name, command.value)
+    check_settings({command.name: command.value}, story(play).settings)
     return [SettingChanged(command.name, command.value)]
 
 

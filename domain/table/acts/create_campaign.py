@@ -13,7 +13,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.membership.events.members import Joined
 from domain.membership.state import Role
-from domain.table.choosing import check_setting
+from domain.table.choosing import check_settings
 from domain.table.events.adventure import AdventureStarted
 from domain.table.events.campaign import CampaignCreated
 from domain.table.refusals import BAD_NAME, BAD_SETTING, SETTINGS_OF_IMPRESA
@@ -51,10 +51,7 @@ def decide(command: CreateCampaign, _: None, play: Play, table: Table) -> list[E
     settings = {**command.settings, SYSTEMS.name: command.systems}
     if command.default_system:
         settings[DEFAULT_SYSTEM.name] = command.default_system
-    for name, value in settings.items():
-        check_setting(name, value)
-    if command.default_system and command.default_system not in command.systems:
-        raise BAD_SETTING(setting=DEFAULT_SYSTEM.name, values=command.systems)
+    check_settings(settings, {})
     roles: list[Role] = sorted({"gm", *command.roles})
     events: list[Event] = [CampaignCreated(command.name, settings, table.at), Joined(table.member, roles)]
     if command.first_adventure is not None:

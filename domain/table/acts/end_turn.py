@@ -8,8 +8,8 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.membership.entitled import gm_or
 from domain.membership.state import controls
-from domain.table.events.encounter import TurnEnded
 from domain.table.finding import find_encounter
+from domain.table.hiding import turn_ends
 from domain.table.ordering import in_round
 from domain.table.refusals import NO_ROUND, NOT_YOURS, OWN_ORDER, UNKNOWN_ENCOUNTER, WRONG_TURN
 from domain.table.state import Encounter
@@ -37,7 +37,7 @@ def decide(command: EndTurn, encounter: Encounter, play: Play, table: Table) -> 
     in_round(encounter)
     if encounter.holder is None:
         raise WRONG_TURN(holder=None)
-    return [TurnEnded(encounter.id, encounter.holder, audience=encounter.audience)]
+    return list(turn_ends(play, encounter))
 
 
 ACT = Act(

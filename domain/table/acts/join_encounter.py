@@ -13,9 +13,10 @@ from domain.membership.refusals import WRONG_ROLE
 from domain.table.acts.open_encounter import IN_ANOTHER
 from domain.table.events.encounter import EncounterJoined
 from domain.table.finding import find_character, find_encounter
+from domain.table.moving import comes
 from domain.table.ordering import by_hand
 from domain.table.refusals import OWN_ORDER, UNKNOWN_CHARACTER, UNKNOWN_ENCOUNTER
-from domain.table.state import Character, Encounter, encounter_of
+from domain.table.state import Character, Encounter, encounter_of, story
 
 Found = tuple[Encounter, Character]
 
@@ -34,14 +35,16 @@ def find(command: JoinEncounter, play: Play, table: Table) -> Found:
 
 
 def decide(command: JoinEncounter, found: Found, play: Play, table: Table) -> list[Event]:
-    """The character takes part, from this round or the next one on."""
+    """The character comes into the scene if he is elsewhere, and takes part from this round or the next one on."""
     encounter, character = found
     if encounter_of(play, character.id) is not None:
         raise IN_ANOTHER(character=character.id)
     if command.this_round:
         by_hand(encounter)
     audience = narrower(encounter.audience, character.audience)
-    return [EncounterJoined(encounter.id, character.id, command.this_round, audience=audience)]
+    scene = story(play).scenes.get(encounter.scene)
+    come = comes(scene, character, play) if scene is not None else ()
+    return [*come, EncounterJoined(encounter.id, character.id, command.this_round, audience=audience)]
 
 
 ACT = Act(

@@ -16,6 +16,7 @@ from domain.membership.entitled import gm_only
 from domain.membership.refusals import WRONG_ROLE
 from domain.table.events.encounter import EncounterJoined, EncounterOpened
 from domain.table.finding import find_character, find_scene
+from domain.table.moving import comes
 from domain.table.ordering import turn_system
 from domain.table.refusals import BAD_SETTING, BAD_SYSTEM, SCENE_ENDED, UNKNOWN_CHARACTER, UNKNOWN_SCENE
 from domain.table.state import Character, Scene, encounter_of
@@ -26,8 +27,9 @@ IN_ANOTHER = Reason("duplicate", "TAB-9", "A character takes part in one encount
 
 
 class OpenEncounter(Command):
-    """Open an encounter. ``system``: whose turn order holds (activity, impresa or table); null: as the campaign chose.
+    """Open an encounter; those who take part enter its scene.
 
+    ``system``: whose turn order holds (activity, impresa or table); null: as the campaign chose.
     ``dice``: where the dice of its order come from, server or table, in a campaign that leaves the choice open.
     """
 
@@ -45,7 +47,7 @@ def find(command: OpenEncounter, play: Play, table: Table) -> Found:
 
 
 def decide(command: OpenEncounter, found: Found, play: Play, table: Table) -> list[Event]:
-    """The encounter opens before its first round."""
+    """The encounter opens before its first round; those of it who are elsewhere come into the scene."""
     scene, characters = found
     for character in characters:
         if encounter_of(play, character.id) is not None:
@@ -56,8 +58,9 @@ def decide(command: OpenEncounter, found: Found, play: Play, table: Table) -> li
     opened = EncounterOpened(
         encounter, scene.id, system, command.title.strip(), command.dice or "", audience=scene.audience
     )
+    come = [event for character in characters for event in comes(scene, character, play)]
     joined = [EncounterJoined(encounter, c.id, audience=narrower(scene.audience, c.audience)) for c in characters]
-    return [opened, *joined]
+    return [*come, opened, *joined]
 
 
 ACT = Act(

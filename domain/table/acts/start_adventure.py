@@ -10,8 +10,9 @@ from domain.core.table import Table
 from domain.membership.entitled import gm_only
 from domain.membership.refusals import WRONG_ROLE
 from domain.table.acts.create_campaign import Title
-from domain.table.events.adventure import AdventureStarted
+from domain.table.events.adventure import AdventureJoined, AdventureStarted
 from domain.table.finding import find_character
+from domain.table.hiding import audience_of, in_the_open
 from domain.table.refusals import ADVENTURE_RUNNING, BAD_NAME, UNKNOWN_CHARACTER
 from domain.table.state import story
 
@@ -31,11 +32,14 @@ def find(command: StartAdventure, play: Play, table: Table) -> list[CharacterId]
 
 
 def decide(command: StartAdventure, characters: list[CharacterId], play: Play, table: Table) -> list[Event]:
-    """The adventure runs, unless another does."""
+    """The adventure runs, unless another does; of hidden characters the GMs alone are told."""
     running = story(play).adventure
     if running is not None:
         raise ADVENTURE_RUNNING(adventure=running.title)
-    return [AdventureStarted(table.mint("adventure"), command.title, characters)]
+    adventure, shown = table.mint("adventure"), in_the_open(play, characters)
+    hidden = [c for c in characters if c not in shown]
+    joined = [AdventureJoined(adventure, hidden, audience=audience_of(play, *hidden))] if hidden else []
+    return [AdventureStarted(adventure, command.title, shown), *joined]
 
 
 ACT = Act(

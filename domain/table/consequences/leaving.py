@@ -1,4 +1,4 @@
-"""What leaving and closing bring with them: out of the scene is out of its encounter (TAB-9)."""
+"""What leaving and closing bring with them: out of the scene or the campaign is out of the encounter (TAB-9)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from domain.core.audience import narrower
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
+from domain.table.events.character import CharacterRetired
 from domain.table.events.encounter import EncounterEnded, EncounterLeft
 from domain.table.events.scene import CharacterLeft, SceneClosed
-from domain.table.state import story
+from domain.table.state import encounter_of, story
 
 
 def drop_out(event: CharacterLeft, play: Play, table: Table) -> Iterable[Event]:
@@ -20,6 +21,13 @@ def drop_out(event: CharacterLeft, play: Play, table: Table) -> Iterable[Event]:
             yield EncounterLeft(encounter.id, event.character, audience=narrower(encounter.audience, event.audience))
 
 
+def retire(event: CharacterRetired, play: Play, table: Table) -> Iterable[Event]:
+    """Whoever retires leaves the encounter he takes part in, wherever he is."""
+    encounter = encounter_of(play, event.character)
+    if encounter is not None:
+        yield EncounterLeft(encounter.id, event.character, audience=narrower(encounter.audience, event.audience))
+
+
 def end_encounters(event: SceneClosed, play: Play, table: Table) -> Iterable[Event]:
     """A scene that closes ends the encounters in it."""
     for encounter in story(play).encounters.values():
@@ -27,4 +35,4 @@ def end_encounters(event: SceneClosed, play: Play, table: Table) -> Iterable[Eve
             yield EncounterEnded(encounter.id, audience=encounter.audience)
 
 
-CONSEQUENCES = ((CharacterLeft, drop_out), (SceneClosed, end_encounters))
+CONSEQUENCES = ((CharacterLeft, drop_out), (CharacterRetired, retire), (SceneClosed, end_encounters))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.core.event import Event, Fact
 from domain.core.play import Play
-from domain.table.state import Adventure, Session, State, story
+from domain.table.state import Adventure, Session, State, name_of, story
 
 
 class AdventureStarted(Event, frozen=True, tag="table.adventure_started"):
@@ -13,6 +13,13 @@ class AdventureStarted(Event, frozen=True, tag="table.adventure_started"):
     adventure: str
     title: str
     characters: list[str] = []
+
+
+class AdventureJoined(Event, frozen=True, tag="table.adventure_joined"):
+    """These characters, who are hidden, take part in the adventure as well from its start."""
+
+    adventure: str
+    characters: list[str]
 
 
 class AdventureEnded(Event, frozen=True, tag="table.adventure_ended"):
@@ -40,9 +47,13 @@ def _started(state: State, event: AdventureStarted) -> None:
     state.ended.clear()
 
 
+def _joined(state: State, event: AdventureJoined) -> None:
+    """Who takes part is for the systems to keep."""
+
+
 def _adventure_ended(state: State, event: AdventureEnded) -> None:
     state.adventure = None
-    state.ended.append(event.adventure)
+    state.ended[event.adventure] = event.audience
 
 
 def _begun(state: State, event: SessionBegun) -> None:
@@ -52,7 +63,11 @@ def _begun(state: State, event: SessionBegun) -> None:
 
 def _session_ended(state: State, event: SessionEnded) -> None:
     state.session = None
-    state.ended.append(event.session)
+    state.ended[event.session] = event.audience
+
+
+def _tells_joined(event: AdventureJoined, play: Play) -> str:
+    return f"Unseen, {', '.join(name_of(play, c) for c in event.characters)} take part."
 
 
 def _tells_adventure_ended(_: AdventureEnded, play: Play) -> str:
@@ -71,6 +86,7 @@ def _tells_session_ended(_: SessionEnded, play: Play) -> str:
 
 FACTS = (
     Fact(AdventureStarted, _started, lambda e, p: f"The adventure {e.title} starts."),
+    Fact(AdventureJoined, _joined, _tells_joined),
     Fact(AdventureEnded, _adventure_ended, _tells_adventure_ended),
     Fact(SessionBegun, _begun, _tells_begun),
     Fact(SessionEnded, _session_ended, _tells_session_ended),

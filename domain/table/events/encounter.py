@@ -126,8 +126,9 @@ def _turn_ended(state: State, event: TurnEnded) -> None:
 
 
 def _ended(state: State, event: EncounterEnded) -> None:
-    if state.encounters.pop(event.encounter, None) is not None:
-        state.ended.append(event.encounter)
+    encounter = state.encounters.pop(event.encounter, None)
+    if encounter is not None:
+        state.ended[event.encounter] = encounter.audience
 
 
 def _tells_opened(event: EncounterOpened, play: Play) -> str:

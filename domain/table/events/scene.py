@@ -49,8 +49,9 @@ def _opened(state: State, event: SceneOpened) -> None:
 
 
 def _closed(state: State, event: SceneClosed) -> None:
-    if state.scenes.pop(event.scene, None) is not None:
-        state.ended.append(event.scene)
+    scene = state.scenes.pop(event.scene, None)
+    if scene is not None:
+        state.ended[event.scene] = scene.audience
 
 
 def _revealed(state: State, event: SceneRevealed) -> None:

@@ -13,7 +13,11 @@ from domain.dice.provable import DRAWS, commitment, epoch_seed, face, mapped
 from domain.dice.sources import Cup
 from domain.dice.state import dice
 from domain.dice.verify import check_epochs
-from domain.play import blank, evolve
+from domain.play import blank, dice_of, evolve
+from domain.systems.impact.events import outcome
+from domain.table.events.character import CharacterCreated, CharacterRevealed
+from domain.table.events.time import DayPassed
+from tests.kit.game import Game
 
 SEED = b"s" * 32
 sides_of_a_die = st.integers(1, 2**32)
@@ -54,6 +58,10 @@ def test_a_players_salt_changes_the_faces():
     assert plain != salted
 
 
+def everyone(_: str, __: str) -> str:
+    return "everyone"
+
+
 @dataclass
 class Table:
     """A table that throws server dice and keeps what it recorded."""
@@ -66,7 +74,7 @@ class Table:
         self.epochs += 1
         cup = Cup(dice(self.play), self.seed_of, f"epoch-{self.epochs}", "gm")
         faces = [cup.throw("test", "roller", nth, one) for nth, one in enumerate(sides)]
-        self.record(cup.events("everyone"))
+        self.record(cup.events(everyone))
         return faces
 
     def end_session(self) -> None:
@@ -160,14 +168,14 @@ def test_a_die_asked_for_again_keeps_its_face():
     cup = Cup(dice(blank()), None, "epoch", "gm", known={("test", "mara", 0, 20): 17})
 
     assert cup.throw("test", "mara", 0, 20) == 17
-    assert cup.events("everyone") == []
+    assert cup.events(everyone) == []
 
 
 def test_a_typed_face_is_recorded_with_who_typed_it():
     cup = Cup(dice(blank()), None, "epoch", "Ana")
 
     assert cup.throw("test", "mara", 0, 20, typed=3) == 3
-    assert cup.events("everyone") == [Thrown([Die("test", "mara", 0, 20, 3)], typed_by="Ana")]
+    assert cup.events(everyone) == [Thrown([Die("test", "mara", 0, 20, 3)], typed_by="Ana")]
 
 
 def test_a_campaign_cut_from_another_begins_an_epoch_of_its_own():
@@ -179,10 +187,39 @@ def test_a_campaign_cut_from_another_begins_an_epoch_of_its_own():
 
     cup = Cup(dice(table.play), seed_here, "epoch-branch", "gm")
     faces = [cup.throw("test", "roller", nth, 1000) for nth in range(5)]
-    opened, thrown = cup.events("everyone")
+    opened, thrown = cup.events(everyone)
 
     assert isinstance(opened, EpochOpened)
     assert opened.epoch == "epoch-branch"
     assert isinstance(thrown, Thrown)
     assert [die.counter for die in thrown.dice] == [1, 2, 3, 4, 5]
     assert faces == [face(seed_here("epoch-branch"), counter, "", 1000) for counter in range(1, 6)]
+
+
+def test_dice_that_are_seen_by_others_stand_in_events_of_their_own_and_the_counters_run_on():
+    cup = Cup(dice(blank()), Table.seed_of, "epoch", "gm")
+    for roller in ("mara", "secretus", "secretus", "tom"):
+        cup.throw("test", roller, 0, 20)
+    cup.throw("test", "secretus", 1, 20, typed=3)
+    opened, *thrown = cup.events(lambda _, roller: "gms" if roller == "secretus" else "everyone")
+
+    told = [(event.audience, [die.counter for die in event.dice]) for event in thrown if isinstance(event, Thrown)]
+    assert told == [("everyone", [1]), ("gms", [2, 3]), ("everyone", [4]), ("gms", [0])]
+    assert faults([opened, *thrown]) == []
+
+
+def test_the_dice_of_a_hidden_roller_or_test_are_seen_by_who_may_know_of_it():
+    play = Game("impact").play
+    evolve(play, CharacterCreated("character-1", "Secretus", "npc", audience="gms"))
+    act = [
+        outcome.TestClosed("test-1", "cancelled", audience="gms"),
+        outcome.TestClosed("test-2", "cancelled"),
+        DayPassed(2),
+    ]
+    seen_by = dice_of(play, act)
+
+    assert seen_by("test-2", "character-2") == "everyone"
+    assert seen_by("test-2/tie", "character-1") == "gms"
+    assert seen_by("test-1/tie", "character-2") == "gms"
+    revealing = dice_of(play, [CharacterRevealed("character-1", "Secretus", "npc")])
+    assert revealing("test-2", "character-1") == "everyone"

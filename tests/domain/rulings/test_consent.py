@@ -3,8 +3,9 @@
 import pytest
 
 from domain.membership.state import viewer
+from domain.play import fold
 from domain.rulings.events.canon import Struck
-from domain.rulings.events.proposal import Consented, ProposalCarried
+from domain.rulings.events.proposal import Consented, ProposalCarried, ProposalWithdrawn, Proposed
 from domain.rulings.state import rulings
 from domain.views import offers
 
@@ -126,6 +127,14 @@ def test_consent_to_what_was_replaced_withdrawn_or_would_do_something_else_is_st
 
     assert affected.log.refused("ruling.consent", "Ana", proposal=new.id, digest=new.digest) == "stale_proposal"
     assert affected.log.refused("ruling.consent", "Ana", proposal="proposal-0", digest="") == "unknown_id"
+
+
+def test_a_hidden_proposal_that_is_gone_is_unknown_to_who_could_not_see_it(affected):
+    proposed = Proposed("proposal-1", "GM", "ruling.strike", "{}", "d", ["Ana"], needs_all=True, audience="gms")
+    fold(affected.log.play, [proposed, ProposalWithdrawn("proposal-1", audience="gms")])
+
+    for who, code in (("Ben", "unknown_id"), ("GM", "stale_proposal")):
+        assert affected.log.refused("ruling.consent", who, proposal="proposal-1", digest="d") == code
 
 
 def test_what_is_played_meanwhile_and_comes_out_the_same_leaves_a_proposal_good(affected):

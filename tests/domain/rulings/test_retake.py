@@ -2,7 +2,9 @@
 
 import pytest
 
+from domain.core.rulebook import registry
 from domain.rulings.asks import ActsAt, ActsFrom, End, PlayBefore
+from domain.rulings.events.canon import Struck
 from domain.rulings.outcome import Judged, Retaken
 
 KEEP_ALL = {"changed": "keep", "impossible": "keep"}
@@ -88,6 +90,26 @@ def test_what_is_let_stand_may_overdraw_and_the_sheet_says_so_until_it_is_mended
 
     assert scene.log.views().sheets[scene.mara].overdrawn == {}
     assert scene.log.moved() == {("pebbles.jar", ""): 2, **impact_dice(scene)}
+
+
+def test_what_is_overdrawn_on_a_sheet_that_is_not_shown_is_for_its_player_and_the_gms(scene):
+    gathered = scene.gather(scene.mara, 2)
+    scene.hoard(scene.mara, 2)
+    strike(scene, gathered, otherwise={"impossible": "keep"})
+
+    seen = {who: scene.log.views(who).sheets[scene.mara].overdrawn for who in ("Ana", "Ben", "GM")}
+    assert seen == {"Ana": {"pebbles.hand": -2}, "Ben": {}, "GM": {"pebbles.hand": -2}}
+
+
+def test_a_ruling_does_not_tell_how_many_later_acts_come_out_otherwise(scene):
+    gathered = scene.gather(scene.mara, 2)
+    scene.hoard(scene.mara, 1)
+    scene.hoard(scene.mara, 1)
+    strike(scene, gathered)
+    told = [e for act in scene.log.acts for e in act.events if isinstance(e, Struck)][-1]
+
+    says = registry().facts[Struck].tells(told, scene.log.play)
+    assert says.endswith("What came later does not all come out as before.")
 
 
 def impact_dice(scene):

@@ -38,6 +38,17 @@ def test_a_setting_has_a_name_and_lawful_values(game: Game):
     assert game.views("Ana").campaign.settings["table.texts"] == "written"
 
 
+def test_the_default_system_is_one_that_is_played(game: Game):
+    change = {"name": "campaign.default_system"}
+    assert game.refused("table.change_setting", "GM", value="activity", **change) == "bad_setting"
+
+    game.take("table.change_setting", "GM", value="impact", **change)
+
+    assert game.refused("table.change_setting", "GM", name="campaign.systems", value=["activity"]) == "bad_setting"
+    with pytest.raises(Refusal, match="bad_setting"):
+        Game("impact", settings={"campaign.default_system": "activity"})
+
+
 def test_one_adventure_runs_at_a_time(game: Game):
     assert game.refused("table.start_adventure", "GM", title="Another") == "adventure_running"
 

@@ -104,3 +104,27 @@ def test_nobody_is_in_two_encounters(fight: Fight):
 
 def test_an_encounter_of_a_system_that_is_not_played_is_refused(fight: Fight):
     assert fight.refused("open_encounter", scene=fight.order.scene, system="impresa") == "bad_system"
+
+
+def test_who_retires_leaves_the_encounter_and_the_next_round_goes_on_without_him(fight: Fight):
+    fight.do("begin_round", encounter=fight.encounter)
+    retired = fight.do("retire_character", "Ana", character=fight.mara)
+
+    assert retired.names.count("table.encounter_left") == 1
+    assert fight.order.participants == [fight.oswin]
+
+    fight.do("begin_round", encounter=fight.encounter, order=[fight.oswin])
+
+
+def test_who_is_elsewhere_enters_the_scene_of_the_encounter_he_joins(fight: Fight):
+    loft = fight.do("open_scene", title="Loft", present=[fight.tamsin]).made("scene")
+    joined = fight.do("join_encounter", encounter=fight.encounter, character=fight.tamsin)
+
+    assert joined.names == ["table.character_left", "table.character_entered", "table.encounter_joined"]
+    assert fight.tamsin in fight.game.views("Ana").scenes[fight.order.scene].present
+
+    fight.do("leave_encounter", character=fight.tamsin)
+    opened = fight.do("open_encounter", scene=loft, participants=[fight.tamsin])
+
+    assert fight.game.views("Ana").scenes[loft].present == [fight.tamsin]
+    assert opened.names[-2:] == ["table.encounter_opened", "table.encounter_joined"]

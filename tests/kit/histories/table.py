@@ -85,7 +85,7 @@ def _enter(play: Play, rng: Random) -> Act:
 
 def _close(play: Play, rng: Random) -> Act:
     act = rng.choice(["table.close_scene", "table.close_scene", "table.reveal_scene"])
-    return act, _gm(play), {"scene": _one([*story(play).scenes, *story(play).ended[-2:]], rng, "scene")}
+    return act, _gm(play), {"scene": _one([*story(play).scenes, *list(story(play).ended)[-2:]], rng, "scene")}
 
 
 def _fight(play: Play, rng: Random) -> Act:
@@ -107,7 +107,8 @@ def _fight(play: Play, rng: Random) -> Act:
 
 def _adventure(play: Play, rng: Random) -> Act:
     if story(play).adventure is None:
-        return "table.start_adventure", _gm(play), {"title": "The second"}
+        whole = {"characters": list(story(play).characters)} if rng.random() < 0.5 else {}
+        return "table.start_adventure", _gm(play), {"title": "The second", **whole}
     if story(play).session is None:
         return "table.begin_session", _gm(play), {}
     return rng.choice(["table.end_session", "table.end_session", "table.end_adventure"]), _gm(play), {}

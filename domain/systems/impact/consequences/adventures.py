@@ -8,7 +8,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impact.bearers import audience_of, starting_rung
-from domain.systems.impact.events.adventure import AdventureBegun, AdventureOver, BreakEnded, SceneSettled
+from domain.systems.impact.events.adventure import AdventureBegun, AdventureOver, BreakEnded, SceneSettled, TookPart
 from domain.systems.impact.events.details import DetailExpired, DetailRestored
 from domain.systems.impact.events.die import DieGone
 from domain.systems.impact.events.outcome import TestClosed
@@ -16,7 +16,7 @@ from domain.systems.impact.moving import jumps
 from domain.systems.impact.settings import END_WITH_ADVENTURE
 from domain.systems.impact.settling import another_suggested, settled
 from domain.systems.impact.state import Test, impact
-from domain.table.events.adventure import AdventureEnded, AdventureStarted
+from domain.table.events.adventure import AdventureEnded, AdventureJoined, AdventureStarted
 from domain.table.events.scene import SceneClosed, SceneOpened
 from domain.table.state import story
 
@@ -32,6 +32,11 @@ def begins(event: AdventureStarted, play: Play, table: Table) -> Iterable[Event]
         takes_part = bearer in event.characters or (character is not None and character.kind != "pc")
         if takes_part and not introduced:
             yield from jumps(play, bearer, rung, "adventure")
+
+
+def joins(event: AdventureJoined, play: Play, table: Table) -> Iterable[Event]:
+    """Those who are hidden take part like the others; their dice started anew with the GM's."""
+    yield TookPart(event.characters, audience=event.audience)
 
 
 def ends(event: AdventureEnded, play: Play, table: Table) -> Iterable[Event]:
@@ -90,6 +95,7 @@ def scene_opens(event: SceneOpened, play: Play, table: Table) -> Iterable[Event]
 
 CONSEQUENCES = (
     (AdventureStarted, begins),
+    (AdventureJoined, joins),
     (AdventureEnded, ends),
     (SceneClosed, scene_ends),
     (SceneOpened, scene_opens),

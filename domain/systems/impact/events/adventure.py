@@ -15,6 +15,12 @@ class AdventureBegun(Event, frozen=True, tag="impact.adventure_begun"):
     characters: list[str] = []
 
 
+class TookPart(Event, frozen=True, tag="impact.took_part"):
+    """These characters, who are hidden, take part in the adventure as well."""
+
+    characters: list[str]
+
+
 class AdventureOver(Event, frozen=True, tag="impact.adventure_over"):
     """Nobody is in play; what waited for an answer lapses."""
 
@@ -71,6 +77,10 @@ def _begun(state: State, event: AdventureBegun) -> None:
     state.underway, state.respite, state.settled_by = False, None, ""
 
 
+def _took_part(state: State, event: TookPart) -> None:
+    state.settled.extend(c for c in event.characters if c not in state.settled)
+
+
 def _over(state: State, event: AdventureOver) -> None:
     state.settled, state.in_play, state.proposals, state.respite = [], [], {}, None
 
@@ -122,6 +132,7 @@ def _tells_posted(event: DifficultyPosted, _: Play) -> str:
 
 FACTS = (
     Fact(AdventureBegun, _begun, lambda e, p: "Impact Dice are where an adventure begins."),
+    Fact(TookPart, _took_part, lambda e, p: f"{', '.join(called(p, c) for c in e.characters)} take part, unseen."),
     Fact(AdventureOver, _over, lambda e, p: "Nobody is in play any more."),
     Fact(CameIntoPlay, _came, lambda e, p: f"{called(p, e.character)} is in play."),
     Fact(SceneSettled, _settled, lambda e, p: "What was open in the scene is settled."),
