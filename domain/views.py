@@ -105,8 +105,13 @@ def views(play: Play, viewer: Viewer) -> Views:
         sheets={c.id: sheet(play, c, viewer) for c in now.characters.values() if visible(c.audience, viewer)},
         scenes={s.id: scene(play, s, viewer) for s in now.scenes.values() if visible(s.audience, viewer)},
         turn_orders={e.id: turns(play, e, viewer) for e in now.encounters.values() if visible(e.audience, viewer)},
-        pools={name: pool for part in _parts(play, "pools") for name, pool in part(play, viewer).items()},
+        pools=pools(play, viewer),
     )
+
+
+def pools(play: Play, viewer: Viewer) -> dict[str, Any]:
+    """The pools the table shares, by name, as the viewer may know them."""
+    return {name: pool for part in _parts(play, "pools") for name, pool in part(play, viewer).items()}
 
 
 def campaign(play: Play, viewer: Viewer) -> CampaignView:

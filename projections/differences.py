@@ -36,15 +36,24 @@ def leaves(views: Views) -> dict[str, Leaf]:
 
 
 def leaf(views: Any, path: str) -> Any:
-    """What stands at a dotted path of a view; ``msgspec.UNSET`` if nothing does."""
-    for step in path.split("."):
-        if isinstance(views, dict) and step in views:
-            views = views[step]
-        elif isinstance(views, list) and step.isdigit() and int(step) < len(views):
-            views = views[int(step)]
-        else:
-            return msgspec.UNSET
-    return views
+    """What stands at a dotted path of a view; ``msgspec.UNSET`` if nothing does. Keys may hold dots themselves."""
+    return _leaf(views, path.split("."))
+
+
+def _leaf(views: Any, steps: list[str]) -> Any:
+    """What stands there; of keys that begin with one another the longest that leads on."""
+    if not steps:
+        return views
+    if isinstance(views, list):
+        step, *rest = steps
+        return _leaf(views[int(step)], rest) if step.isdecimal() and int(step) < len(views) else msgspec.UNSET
+    if isinstance(views, dict):
+        for length in range(len(steps), 0, -1):
+            key = ".".join(steps[:length])
+            found = _leaf(views[key], steps[length:]) if key in views else msgspec.UNSET
+            if found is not msgspec.UNSET:
+                return found
+    return msgspec.UNSET
 
 
 def _leaves(path: str, value: Any) -> Iterator[tuple[str, Leaf]]:

@@ -5,6 +5,7 @@ Both walk through the places of the story by a canon, in a play of their own.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
 from typing import Any, Final
 from uuid import UUID
@@ -15,18 +16,27 @@ from domain.core.audience import Viewer, visible
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.recorded import Recorded
-from domain.play import blank
+from domain.core.rulebook import registry
+from domain.play import blank, fold
 from domain.rulings.canon import Canon, counting
 from domain.table.state import story
 from domain.views import campaign as campaign_view
-from domain.views import scene, sheet, turns, views
+from domain.views import pools, scene, sheet, turns, views
 from eventstore import EventStore
 from projections.differences import Difference, differences, leaf
 from projections.plays import Plays
+from projections.replay import replay
 from projections.story import read_places
 from projections.telling import tell
 
 TERMS_MAX: Final = 1_000
+SCANNED_MAX: Final = 1_000
+"""Places a request goes through before it answers with what it has found and where to go on."""
+EXPLAINED_MAX: Final = 20_000
+"""Events an explanation goes back; what was before stands in its first term."""
+
+_ASIDE: Final = frozenset({"dice", "ruling"})
+"""Rulebooks whose events change no view."""
 
 
 class Replayed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -60,7 +70,8 @@ class Term(msgspec.Struct, frozen=True, omit_defaults=True):
 class Explained(msgspec.Struct, frozen=True):
     """Why something on a view is what it is: its value, and the acts that made it so, oldest first.
 
-    Where it is a number, the steps of the terms add up to it. ``more``: only the newest terms are given.
+    Where it is a number, the steps of the terms add up to it. ``more``: only the newest terms are given; the first one,
+    which names no act, is what all before them came to.
     """
 
     path: str
@@ -75,22 +86,26 @@ class NoSuchPath(LookupError):
 
 async def replayed(
     store: EventStore, plays: Plays, campaign: UUID, viewer: Viewer, by: Canon, *, after: int, upto: int, limit: int
-) -> list[Replayed]:
-    """The places after ``after`` up to ``upto`` at which something counts, with what each changed for the viewer."""
+) -> tuple[list[Replayed], int | None]:
+    """The places after ``after`` up to ``upto`` at which something counts, with what each changed for the viewer.
+
+    With them the place to go on after, None at the end: a viewer who may see little is not looked for without end.
+    """
     play = (await plays.at_canon(campaign, after, by)).play
-    looked = views(play, viewer)
+    looked, place, scanned = views(play, viewer), after, 0
     out: list[Replayed] = []
     async for act, events in _counting(store, campaign, by, first=after + 1, upto=upto):
+        if len(out) == limit or scanned == SCANNED_MAX:
+            return out, place
         told = tell(events, play, lambda _: viewer)
         now = views(play, viewer)
         changed = differences(looked, now)
-        looked = now
+        looked, place, scanned = now, act.place, scanned + 1
         if told is not None or changed:
             known = _known(act, visible_too=told is not None)
             out.append(Replayed(act.place, act.seq, changed=changed, **known, **_says(told)))
-        if len(out) == limit:
-            break
-    return out
+        await asyncio.sleep(0)
+    return out, None
 
 
 async def explain(store: EventStore, campaign: UUID, viewer: Viewer, by: Canon, *, path: str, upto: int) -> Explained:
@@ -102,23 +117,55 @@ async def explain_all(
     store: EventStore, campaign: UUID, viewer: Viewer, by: Canon, *, paths: Sequence[str], upto: int
 ) -> dict[str, Explained]:
     """What stands at each of the paths, explained on one walk through the story. Raises ``NoSuchPath``."""
-    play = blank()
-    values: dict[str, Any] = dict.fromkeys(paths, msgspec.UNSET)
-    terms: dict[str, list[Term]] = {path: [] for path in paths}
-    async for act, events in _counting(store, campaign, by, first=1, upto=upto):
+    after = max(0, upto - EXPLAINED_MAX)
+    play, values, terms = blank(), dict.fromkeys(paths, msgspec.UNSET), {path: list[Term]() for path in paths}
+    if after:
+        play = (await replay(store, campaign, after, by)).play
+        values = dict(_looked_up(play, viewer, paths))
+        terms = {path: [_sum(after, value)] if _is_there(value) else [] for path, value in values.items()}
+    async for act, events in _counting(store, campaign, by, first=after + 1, upto=upto):
+        touched = {registry().book_of[type(event)] for event in events}
+        meant = [path for path in paths if any(_reaches(book, path) for book in touched)]
+        if not meant:
+            fold(play, events)
+            continue
         told = tell(events, play, lambda _: viewer)
         known, says = _known(act, visible_too=told is not None), told.says if told else ""
-        for path, now in _looked_up(play, viewer, paths):
+        for path, now in _looked_up(play, viewer, meant):
             if now != values[path]:
                 terms[path].append(_term(act.place, values[path], now, known, says))
             values[path] = now
     for path, value in values.items():
-        if value is msgspec.UNSET:
+        if not _is_there(value):
             raise NoSuchPath(path)
-    return {
-        path: Explained(path, values[path], terms[path][-TERMS_MAX:], more=len(terms[path]) > TERMS_MAX)
-        for path in paths
-    }
+    return {path: _explained(path, values[path], terms[path], more=after > 0) for path in paths}
+
+
+def _explained(path: str, value: Any, terms: list[Term], *, more: bool) -> Explained:
+    """The explanation; of too many terms the oldest are told as one, so that the steps add up all the same."""
+    if len(terms) > TERMS_MAX:
+        older = terms[-TERMS_MAX]
+        terms = [_sum(older.place, older.after), *terms[1 - TERMS_MAX :]]
+        more = True
+    return Explained(path, value, terms, more)
+
+
+def _reaches(book: str, path: str) -> bool:
+    """Whether events of a rulebook may change what stands at a path: what a system says of something is its own."""
+    books = registry().rulebooks
+    if book in _ASIDE:
+        return False
+    kind, _, rest = path.partition(".")
+    if kind == "campaign":
+        return not books[book].system or rest.startswith("words")
+    _, _, within = rest.partition(".")
+    part, _, system = within.partition(".")
+    own = books.get(system.partition(".")[0])
+    return part != "systems" or own is None or not own.system or not books[book].system or book == own.name
+
+
+def _is_there(value: Any) -> bool:
+    return value is not msgspec.UNSET
 
 
 def looked_up(play: Play, viewer: Viewer, path: str) -> Any:
@@ -143,7 +190,7 @@ def _view(play: Play, viewer: Viewer, kind: str, thing: str) -> Any:
     now = story(play)
     match kind:
         case "pools":
-            return views(play, viewer).pools.get(thing)
+            return pools(play, viewer).get(thing)
         case "sheets" if (one := now.characters.get(thing)) and visible(one.audience, viewer):
             return sheet(play, one, viewer)
         case "scenes" if (running := now.scenes.get(thing)) and visible(running.audience, viewer):
@@ -163,6 +210,7 @@ async def _counting(
             events = counting(acts, word)
             if events:
                 yield next((act for act in acts if act.seq == word), acts[0]), events
+        await asyncio.sleep(0)
 
 
 def _known(act: Recorded, *, visible_too: bool) -> dict[str, Any]:
@@ -174,6 +222,11 @@ def _known(act: Recorded, *, visible_too: bool) -> dict[str, Any]:
 
 def _says(told: Any) -> dict[str, Any]:
     return {} if told is None else {"says": told.says, "also": told.also}
+
+
+def _sum(place: int, value: Any) -> Term:
+    """What everything up to a place came to."""
+    return _term(place, msgspec.UNSET, value, {}, "")
 
 
 def _term(place: int, before: Any, after: Any, known: dict[str, Any], says: str) -> Term:

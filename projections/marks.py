@@ -6,8 +6,11 @@ import msgspec
 
 from domain.core.audience import Viewer, visible
 from domain.core.play import Play
-from domain.rulings.canon import Canon, canon, in_force
-from domain.rulings.state import Ruling, rulings
+from domain.core.rulebook import registry
+from domain.rulings.canon import Canon, canon
+from domain.rulings.state import rulings
+from domain.rulings.views import Deciders
+from eventstore import StoredEvent
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -20,11 +23,14 @@ class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Marks:
-    """The marks of a campaign by today's rulings. Made of the play at the end of the log."""
+    """The marks of a campaign by today's rulings, or by those made when the log was ``length`` long.
 
-    def __init__(self, play: Play) -> None:
-        self._canon: Canon = canon(play)
-        self._in_force = in_force(rulings(play).rulings)
+    Made of the play at the end of the log.
+    """
+
+    def __init__(self, play: Play, length: int | None = None) -> None:
+        self._canon: Canon = canon(play, length)
+        self._deciders = Deciders([r for r in rulings(play).rulings if length is None or r.seq <= length])
 
     def counts(self, place: int, act_seq: int) -> bool:
         """Whether the act that begins at ``act_seq`` counts at the place where it stands."""
@@ -32,15 +38,15 @@ class Marks:
 
     def of(self, place: int, viewer: Viewer) -> Mark | None:
         """The newest ruling in force that speaks of a place, if one does; bare where the viewer may not see it."""
-        ruling = next((r for r in reversed(self._in_force) if _speaks_of(r, place)), None)
+        ruling = self._deciders.at(place)
         if ruling is None:
             return None
         if not visible(ruling.audience, viewer):
             return Mark(ruling.seq)
         return Mark(ruling.seq, ruling.kind, ruling.by, ruling.reason)
 
-
-def _speaks_of(ruling: Ruling, place: int) -> bool:
-    if any(place == at for at, _ in ruling.words):
-        return True
-    return ruling.rewinds_to is not None and ruling.rewinds_to < place < ruling.seq
+    def on(self, row: StoredEvent, viewer: Viewer) -> tuple[bool, Mark | None]:
+        """Whether an event counts, and its mark; what is kept counts always and bears none."""
+        if registry().by_name[row.type].kept:
+            return True, None
+        return self.counts(row.place, row.seq - row.nth), self.of(row.place, viewer)

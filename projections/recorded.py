@@ -91,3 +91,10 @@ async def read_whole(
         for row in of_this_act:
             yield row
         upto = upto + REST_ROWS if len(of_this_act) == REST_ROWS else None
+
+
+async def end_of_act(store: EventStore, campaign: UUID, seq: int) -> int:
+    """The last seq of the act that the event ``seq`` belongs to."""
+    async for row in read_whole(store, campaign, after=seq, upto=seq):
+        seq = row.seq
+    return seq

@@ -7,13 +7,15 @@ import msgspec
 from domain.core.audience import Viewer, visible
 from eventstore import StoredEvent
 from eventstore.chain import command_digest, link
+from projections.marks import Mark, Marks
 
 
 class ShownEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event the viewer may see. ``at``: RFC 3339; hashes and salts in hex; ``body``: the very bytes that are hashed.
 
     ``command`` stands on an act's first event, for whoever took the act and for GMs; ``command_digest`` for everybody,
-    since the chain needs it. ``origin_campaign``: the campaign the event comes from, if that is another one.
+    since the chain needs it. ``origin_campaign``: the campaign the event comes from, if that is another one. What a
+    ruling struck has ``counts`` false, and ``mark`` says which ruling; where the log is read both are given.
     """
 
     seq: int
@@ -36,6 +38,8 @@ class ShownEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     command: msgspec.Raw | None = None
     command_digest: str | None = None
     origin_campaign: str | None = None
+    counts: bool = True
+    mark: Mark | None = None
 
 
 class SealedEvent(msgspec.Struct, frozen=True):
@@ -49,9 +53,9 @@ class SealedEvent(msgspec.Struct, frozen=True):
     hash: str
 
 
-def shown(row: StoredEvent, viewer: Viewer) -> ShownEvent | SealedEvent:
-    """The event in a row as the viewer may see it."""
-    return _whole(row, viewer) if visible(row.audience, viewer) else sealed(row)
+def shown(row: StoredEvent, viewer: Viewer, marks: Marks | None = None) -> ShownEvent | SealedEvent:
+    """The event in a row as the viewer may see it, with the marks of the rulings if they are given."""
+    return _whole(row, viewer, marks) if visible(row.audience, viewer) else sealed(row)
 
 
 def sealed(row: StoredEvent) -> SealedEvent:
@@ -67,7 +71,8 @@ def sealed(row: StoredEvent) -> SealedEvent:
     )
 
 
-def _whole(row: StoredEvent, viewer: Viewer) -> ShownEvent:
+def _whole(row: StoredEvent, viewer: Viewer, marks: Marks | None) -> ShownEvent:
+    counts, mark = marks.on(row, viewer) if marks is not None else (True, None)
     member = row.on_behalf_of or row.actor
     knows_command = viewer.gm or viewer.all_seeing or viewer.member in (member, row.actor)
     return ShownEvent(
@@ -91,6 +96,8 @@ def _whole(row: StoredEvent, viewer: Viewer) -> ShownEvent:
         command=msgspec.Raw(row.command) if row.command is not None and knows_command else None,
         command_digest=_command_digest(row),
         origin_campaign=str(row.origin_campaign) if row.origin_campaign != row.campaign_id else None,
+        counts=counts,
+        mark=mark,
     )
 
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
 from uuid import UUID
 
 import msgspec
 
 from domain.core.play import Play
 from domain.core.recorded import Recorded
+from domain.rulings.events.canon import Ruled
 from eventstore import EventStore
 from projections.marks import Mark, Marks
 from projections.plays import Plays
-from projections.recorded import read_acts, recorded
+from projections.recorded import end_of_act, read_acts, recorded
+from projections.story import read_place
 from projections.telling import ViewerOf, tell
+
+SCANNED_MAX: Final = 5_000
+"""Acts a request looks at before it answers with what it has found and where to go on."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -45,26 +51,44 @@ async def timeline(
     after: int = 0,
     upto: int | None = None,
     limit: int = 50,
-) -> list[Entry]:
+    then: bool = False,
+) -> tuple[list[Entry], int | None]:
     """The acts after seq ``after`` and not beyond ``upto``, at most ``limit``, in the order of the log.
 
-    ``viewer_of``: whose timeline it is, in the play that each act was taken in. Acts of which the viewer may see
-    nothing are left out. Raises ``UnknownCampaign``.
+    With them the seq to go on after, None at the end. ``viewer_of``: whose timeline it is, in the play that each act
+    was taken in; acts of which he may see nothing are left out. ``then``: marked by the rulings made up to ``upto``
+    alone. Raises ``UnknownCampaign``.
     """
-    marks = Marks((await plays.standing(campaign)).play)
-    play = (await plays.at(campaign, after, then=True)).play
+    marks = Marks((await plays.standing(campaign)).play, upto if then else None)
+    after = await end_of_act(store, campaign, after)
+    play, ruled, scanned = await _play_before(store, plays, campaign, after + 1), False, 0
     entries: list[Entry] = []
     async for rows in read_acts(store, campaign, after=after, upto=upto):
-        entry = _entry(recorded(rows), play, viewer_of, marks)
+        if len(entries) == limit or scanned == SCANNED_MAX:
+            return entries, rows[0].seq - 1
+        act, scanned = recorded(rows), scanned + 1
+        stands_in = act.place < act.seq
+        if ruled and not stands_in:
+            play, ruled = (await plays.at(campaign, act.seq - 1, then=True)).play, False
+        entry = _entry(act, play.fork() if stands_in else play, viewer_of, marks)
+        ruled = ruled or stands_in or any(isinstance(event, Ruled) for event in act.events)
         if entry is not None:
             entries.append(entry)
-        if len(entries) == limit:
-            break
-    return entries
+    return entries, None
+
+
+async def _play_before(store: EventStore, plays: Plays, campaign: UUID, seq: int) -> Play:
+    """The play that the act which begins at ``seq`` was taken in; for one that a ruling put in, that ruling's."""
+    before = await plays.at(campaign, seq - 1, then=True)
+    rows = [row async for row in store.read(campaign, after=seq - 1, limit=1)]
+    if not rows or rows[0].place == seq:
+        return before.play
+    ruling = await read_place(store, campaign, before.head.seq)
+    return (await plays.at(campaign, ruling[0].seq - 1, then=True)).play
 
 
 def _entry(act: Recorded, play: Play, viewer_of: ViewerOf, marks: Marks) -> Entry | None:
-    """Tell an act and fold it into the play, whether it counts or not: it is told as it was at the time."""
+    """Tell an act and fold it into the play that it was taken in, whether it counts today or not."""
     told = tell(act.events, play, viewer_of)
     if told is None:
         return None

@@ -32,15 +32,15 @@ def replay(
     async def work(server: Server) -> None:
         end = (await server.plays.standing(asked)).head.seq
         upto = await place(server.store, server.projector, asked, last, THE_RULES) if last else end
-        after = await place(server.store, server.projector, asked, first, THE_RULES) - 1
+        begins = await place(server.store, server.projector, asked, first, THE_RULES, start=True)
         by = await server.plays.canon(asked, upto if then else None)
-        while True:
-            page = await replayed(server.store, server.plays, asked, THE_RULES, by, after=after, upto=upto, limit=PAGE)
+        after: int | None = begins - 1
+        while after is not None:
+            page, after = await replayed(
+                server.store, server.plays, asked, THE_RULES, by, after=after, upto=upto, limit=PAGE
+            )
             for one in page:
                 _print(one)
-            if len(page) < PAGE:
-                return
-            after = (await server.plays.at_canon(asked, page[-1].place, by)).head.seq
 
     with_server(work)
 

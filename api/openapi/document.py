@@ -22,12 +22,12 @@ from api.routes import (
     history,
     invites,
     members,
-    rulings,
     tokens,
     transfer,
     views,
 )
 from api.routes import schemas as schema_routes
+from domain.rulings.views import RulingsView
 from domain.views import CampaignView, SceneView, Sheet, TurnOrder
 from projections.history import Explained
 from projections.shown import SealedEvent, ShownEvent
@@ -38,7 +38,7 @@ KINDS: Final = (
     *(campaigns.MadeCampaign, campaigns.CampaignList, chain.Chain, chain.Links, dice.DiceLog),
     *(events.EventPage, events.Timeline, health.Alive, health.Ready, invites.Invite, invites.Invites, invites.Joined),
     *(members.Members, schema_routes.ActList, schema_routes.EventList, tokens.MadeToken, tokens.TokenEntry),
-    *(history.ReplayedActs, history.Diff, Explained, rulings.Rulings, branches.MadeBranch, branches.TakenFromBranch),
+    *(history.ReplayedActs, history.Diff, Explained, RulingsView, branches.MadeBranch, branches.TakenFromBranch),
     *(
         Statement,
         tokens.TokenList,

@@ -21,6 +21,7 @@ from api.server import Server, server_of
 from domain.core.refusal import FieldError, Malformed, Reason
 from domain.play import FOUNDING, JOINING
 from eventstore import Position, canonical
+from projections import Marks
 from projections.shown import SealedEvent, ShownEvent, shown
 
 PATH: Final = "/v1/campaigns/{campaign}/acts"
@@ -122,7 +123,8 @@ async def get_act(server: Here, asker: Reader, act_id: str) -> Response:
         rows = await server.store.act(asker.campaign, UUID(act_id)) or []
     except ValueError:
         rows = []
-    events = [shown(row, asker.viewer) for row in rows]
+    marks = Marks(asker.standing.play)
+    events = [shown(row, asker.viewer, marks) for row in rows]
     if all(isinstance(event, SealedEvent) for event in events):
         raise UNKNOWN_ACT()
     last = rows[-1]

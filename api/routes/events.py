@@ -13,7 +13,7 @@ from api.openapi.components import ShownEvents, gives
 from api.server import Server
 from domain.core.refusal import Reason
 from eventstore import Position, StoredEvent
-from projections import Entry, place, timeline
+from projections import Entry, Marks, place, timeline
 from projections.shown import SealedEvent, ShownEvent, shown
 
 LIMIT_MAX: Final = 1_000
@@ -60,16 +60,22 @@ async def get_events(
     limit: Limit = 100,
     type: Annotated[str | None, Query(max_length=200, description="Only events of this type.")] = None,  # noqa: A002
     character: Annotated[str | None, Query(max_length=100, description="Only events about this character.")] = None,
+    struck: Annotated[
+        bool | None, Query(description="Only events that count no more (true), or only those that count (false).")
+    ] = None,
 ) -> Response:
-    """The events after a position. One the viewer may not read is given as the link it makes in the chain."""
+    """The events after a position. One the viewer may not read is given as the link it makes in the chain.
+
+    What does not count today has `counts` false, with the ruling in `mark`.
+    """
     start = await seq_of(server, asker, after)
-    wanted = _Wanted(type, character)
+    wanted, marks = _Wanted(type, character, struck), Marks(asker.standing.play)
     found: list[ShownEvent | SealedEvent] = []
     last: StoredEvent | None = None
     head = asker.standing.head
     async for row in server.store.read(asker.campaign, after=start, upto=head.seq, limit=SCANNED_MAX):
         last = row
-        event = shown(row, asker.viewer)
+        event = shown(row, asker.viewer, marks)
         if wanted.takes(row, event):
             found.append(event)
         if len(found) == limit:
@@ -83,15 +89,16 @@ class _Wanted(msgspec.Struct, frozen=True):
 
     type: str | None
     character: str | None
+    struck: bool | None
 
     def takes(self, row: StoredEvent, event: ShownEvent | SealedEvent) -> bool:
         """Whether to give the event; what is hidden is given only where nothing is asked for in particular."""
-        if self.type is None and self.character is None:
+        if self.type is None and self.character is None and self.struck is None:
             return True
         if isinstance(event, SealedEvent):
             return False
         about = self.character is None or f'"{self.character}"'.encode("utf-8", "replace") in row.body
-        return about and self.type in (None, row.type)
+        return about and self.type in (None, row.type) and self.struck in (None, not event.counts)
 
 
 @router.get("/timeline", responses=gives(Timeline))
@@ -105,16 +112,23 @@ async def get_timeline(
     after: After = "0",
     limit: Limit = 50,
 ) -> Response:
-    """What happened, act by act, in plain sentences; up to ``at``."""
+    """What happened, act by act, in plain sentences; up to ``at``, marked as counting by today's rulings or then's."""
     start = await seq_of(server, asker, after)
     upto = None
     if at is not None:
         upto = await place(server.store, server.projector, asker.campaign, at, asker.viewer)
-    told = await timeline(
-        server.store, server.plays, asker.campaign, lambda _: asker.viewer, after=start, upto=upto, limit=limit
+    told, more = await timeline(
+        server.store,
+        server.plays,
+        asker.campaign,
+        lambda _: asker.viewer,
+        after=start,
+        upto=upto,
+        limit=limit,
+        then=canon == "then",
     )
     head = asker.standing.head.cursor
-    return shows(request, head, Timeline(told, str(told[-1].last_seq) if len(told) == limit else None, head))
+    return shows(request, head, Timeline(told, str(more) if more is not None else None, head))
 
 
 async def seq_of(server: Server, asker: Asker, after: str) -> int:

@@ -12,14 +12,19 @@ from api.auth import Asker, Here, NotYourCampaign, Reader
 from api.looking import At, Canon, answers, shows
 from api.openapi.components import gives
 from api.server import Server
-from domain.core.audience import Viewer
+from domain.core.audience import Viewer, visible
+from domain.core.refusal import Reason
 from domain.membership.state import membership, viewer
+from domain.rulings.canon import settled
+from domain.rulings.state import ruling_at, rulings
 from domain.views import Views, views
 from projections import place
 from projections.differences import Difference, differences
 from projections.history import Explained, Replayed, explain, replayed
 
 LIMIT_MAX: Final = 500
+
+UNKNOWN_RULING = Reason("unknown_id", "RUL-2", "There is no such ruling, or it is not yours to see.")
 
 router = APIRouter(prefix="/v1/campaigns/{campaign}", tags=["history"])
 
@@ -50,13 +55,13 @@ async def get_replay(
     limit: Annotated[int, Query(ge=1, le=LIMIT_MAX)] = 100,
 ) -> Response:
     """Go through the story act by act, from the place ``from`` up to ``to``, with what each act changed."""
-    first = await _at(server, asker, asker.campaign, from_, asker.viewer)
+    first = await place(server.store, server.projector, asker.campaign, from_, asker.viewer, start=True)
     last = await _at(server, asker, asker.campaign, to, asker.viewer)
     by = await server.plays.canon(asker.campaign, last if canon == "then" else None)
-    found = await replayed(
+    found, more = await replayed(
         server.store, server.plays, asker.campaign, asker.viewer, by, after=first - 1, upto=last, limit=limit
     )
-    return answers(ReplayedActs(found, found[-1].place if len(found) == limit else None))
+    return answers(ReplayedActs(found, more))
 
 
 @router.get("/explain", responses=gives(Explained))
@@ -101,9 +106,13 @@ async def get_diff(
 
 @router.get("/rulings/{seq}/diff", responses=gives(Diff))
 async def get_ruling_diff(server: Here, asker: Reader, seq: int, at: At = None) -> Response:
-    """Both sides of the ruling that begins at ``seq``: what stands otherwise by it, now or at a place."""
+    """Both sides of the ruling that ``seq`` belongs to: what stood otherwise by it, at a place or at the log's end."""
     upto = await _at(server, asker, asker.campaign, at, asker.viewer)
-    sides = [await server.plays.canon(asker.campaign, length) for length in (seq - 1, None)]
+    made = rulings(asker.standing.play).rulings
+    ruling = ruling_at(asker.standing.play, seq)
+    if ruling is None or not visible(ruling.audience, asker.viewer):
+        raise UNKNOWN_RULING(ruling=seq)
+    sides = [settled([r for r in made if r.seq < ruling.seq]), settled([r for r in made if r.seq <= ruling.seq])]
     looked = [views((await server.plays.at_canon(asker.campaign, upto, by)).play, asker.viewer) for by in sides]
     return answers(Diff(differences(*looked)))
 

@@ -19,7 +19,7 @@ from api.body import BodyTooLarge
 from api.looking import PRIVATE, answers
 from api.openapi.components import PROBLEMS, Responses, gives
 from api.server import Server
-from projections import misfit
+from projections import Marks, misfit
 from projections.shown import shown
 
 LINES: Final = "application/jsonl"
@@ -84,11 +84,11 @@ async def _from_first(first: bytes, rest: AsyncIterator[bytes]) -> AsyncIterator
 
 
 async def _reading_copy(server: Server, asker: Asker) -> AsyncIterator[bytes]:
-    head = asker.standing.head
+    head, marks = asker.standing.head, Marks(asker.standing.play)
     opening = ReadingCopy(str(asker.campaign), asker.member or "", head.cursor)
     yield msgspec.json.encode(opening) + b"\n"
     async for page in server.store.pages(asker.campaign, upto=head.seq):
-        yield b"".join(msgspec.json.encode(shown(row, asker.viewer)) + b"\n" for row in page)
+        yield b"".join(msgspec.json.encode(shown(row, asker.viewer, marks)) + b"\n" for row in page)
 
 
 async def _pieces(request: Request) -> AsyncIterator[bytes]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from domain.core.audience import Viewer, visible
+from domain.core.audience import Audience, Viewer, visible
 from domain.core.play import Play
 from domain.rulings.canon import in_force
 from domain.rulings.consent import enough
@@ -49,36 +51,43 @@ class RulingsView(msgspec.Struct, frozen=True):
     precedents: list[Precedent]
 
 
-def listing(play: Play, viewer: Viewer) -> RulingsView:
-    """The rulings as the viewer may know them."""
+def listing(play: Play, viewer: Viewer, text: str = "") -> RulingsView:
+    """The rulings as the viewer may know them; of all, those in whose words every word of the text stands."""
     now = rulings(play)
     holding = {ruling.seq for ruling in in_force(now.rulings)}
+    words = text.casefold().split()
+
+    def wanted(audience: Audience, says: str) -> bool:
+        return visible(audience, viewer) and all(word in says.casefold() for word in words)
+
     return RulingsView(
-        rulings=[_ruling(r, r.seq in holding) for r in reversed(now.rulings) if visible(r.audience, viewer)],
-        disputes=[d for d in now.disputes.values() if visible(d.audience, viewer)],
+        rulings=[_ruling(r, r.seq in holding) for r in reversed(now.rulings) if wanted(r.audience, r.reason)],
+        disputes=[d for d in now.disputes.values() if wanted(d.audience, d.reason)],
         proposals=[
             ProposalView(p.id, p.by, p.act, p.command, p.digest, p.asked, p.agreed, p.needs_all, enough(p, play))
             for p in now.proposals.values()
-            if visible(p.audience, viewer)
+            if wanted(p.audience, p.command)
         ],
-        precedents=[p for p in reversed(now.precedents.values()) if visible(p.audience, viewer)],
+        precedents=[p for p in reversed(now.precedents.values()) if wanted(p.audience, p.why)],
     )
 
 
-def precedents(play: Play, viewer: Viewer, text: str) -> list[Precedent]:
-    """The precedents in which every word of the text stands, newest first."""
-    words = text.casefold().split()
-    found = listing(play, viewer).precedents
-    return [precedent for precedent in found if all(word in precedent.why.casefold() for word in words)]
+class Deciders:
+    """By which ruling counts what counts at a place: who struck it, or put another act there, and why.
 
+    Made once of the rulings, then asked for as many places as there are.
+    """
 
-def decides_at(play: Play, place: int) -> Ruling | None:
-    """The ruling by which counts what counts at a place, None where none speaks of it: who struck it, and why."""
-    for ruling in reversed(in_force(rulings(play).rulings)):
-        rewound = ruling.rewinds_to is not None and ruling.rewinds_to < place < ruling.seq
-        if rewound or any(named == place for named, _ in ruling.words):
-            return ruling
-    return None
+    def __init__(self, made: Sequence[Ruling]) -> None:
+        self._in_force = in_force(made)
+        self._speaks = {place: nth for nth, ruling in enumerate(self._in_force) for place, _ in ruling.words}
+        self._rewinds = [(nth, r.rewinds_to, r.seq) for nth, r in enumerate(self._in_force) if r.rewinds_to is not None]
+
+    def at(self, place: int) -> Ruling | None:
+        """The newest ruling in force that speaks of the place, None where none does."""
+        rewound = [nth for nth, after, before in self._rewinds if after < place < before]
+        nth = max(self._speaks.get(place, -1), *rewound, -1)
+        return self._in_force[nth] if nth >= 0 else None
 
 
 def _ruling(ruling: Ruling, holds: bool) -> RulingView:

@@ -240,3 +240,62 @@ async def test_whoever_runs_the_server_compares_a_branch_with_a_gms_eyes(table):
     )
 
     assert hidden.made("character") in compared.text
+
+
+async def test_a_replay_from_a_session_begins_with_it(table):
+    await table.wren.act("table.begin_session", title="One")
+    await day(table.wren)
+    await table.wren.act("table.end_session")
+    await day(table.wren)
+
+    acts = (await table.ana.get("/replay", **{"from": "session:1", "to": "session:1"}))["acts"]
+
+    assert [act["act"] for act in acts] == ["table.begin_session", "table.pass_time", "table.end_session"]
+
+
+async def test_both_sides_of_a_ruling_are_those_when_it_was_made(table):
+    seqs = [await day(table.wren) for _ in range(3)]
+    first = await table.wren.act("ruling.strike", acts=[seqs[0]], reason="It rained")
+    second = await table.wren.act("ruling.strike", acts=[seqs[1]], reason="It rained on")
+
+    async def days(seq: int) -> tuple[int, int]:
+        found = (await table.ana.get(f"/rulings/{seq}/diff"))["differences"]
+        return next((one["before"], one["after"]) for one in found if one["path"] == "campaign.day")
+
+    assert await days(first.body["first_seq"]) == (4, 3)
+    assert await days(second.body["first_seq"]) == (3, 2)
+    assert (await table.ana.ask("GET", f"/rulings/{seqs[0]}/diff")).status_code == 404
+
+
+async def test_a_ruling_that_one_may_not_see_has_no_sides(table):
+    hidden = await table.wren.act("table.create_character", name="Vex", kind="npc", hidden=True)
+    struck = await table.wren.act("ruling.strike", acts=[hidden.body["first_seq"]], reason="No Vex")
+    path = f"/rulings/{struck.body['first_seq']}/diff"
+
+    assert (await table.wren.ask("GET", path)).status_code == 200
+    assert (await table.ana.ask("GET", path)).status_code == 404
+
+
+async def test_a_statement_of_then_is_what_the_table_believed(table):
+    async def correct(by: int) -> int:
+        command = {"figure": "impact.die", "of": table.mara, "by": by, "mends": 1, "reason": "So"}
+        return (await table.wren.act("ruling.correct", **command)).body["first_seq"]
+
+    corrected = await correct(-2)
+    last = await day(table.wren)
+    await table.wren.act("ruling.strike", acts=[corrected], reason="No")
+
+    now, then = [
+        await table.ana.get("/pools/die/statement", of=table.mara, at=str(last), canon=canon)
+        for canon in ("now", "then")
+    ]
+
+    assert (now["closing"], then["closing"]) == (5, 3)
+    assert [line.get("counts", True) for line in now["lines"]] == [True, False]
+    assert [line.get("counts", True) for line in then["lines"]] == [True, True]
+    rest = await table.ana.get(
+        "/pools/die/statement",
+        of=table.mara,
+        after=":".join(str(now["lines"][0][key]) for key in ("place", "seq", "nth")),
+    )
+    assert (rest["opening"], len(rest["lines"])) == (5, 1)

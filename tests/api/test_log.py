@@ -1,5 +1,6 @@
 """The log over HTTP: what is shown of it is enough to check all of it."""
 
+import json
 from dataclasses import replace
 from datetime import datetime
 from uuid import UUID
@@ -81,3 +82,24 @@ async def test_a_signed_head_can_be_checked_with_the_public_key(table):
     public_key = bytes.fromhex(chain["public_key"])
     assert is_signed(head, public_key)
     assert not is_signed(replace(head, seq=head.seq + 1), public_key)
+
+
+async def test_what_was_struck_is_marked_and_can_be_asked_for(table):
+    passed = await table.wren.act("table.pass_time", days=1)
+    await table.wren.act("ruling.strike", acts=[passed.body["first_seq"]], reason="It rained")
+
+    struck = (await table.ana.get("/events", struck="true"))["events"]
+    counts = (await table.ana.get("/events", struck="false", limit=1000))["events"]
+    everything = (await table.ana.get("/events", limit=1000))["events"]
+    act = await table.ana.get(f"/acts/{passed.key}")
+    copy = [json.loads(line) for line in (await table.ana.ask("GET", "/export")).text.splitlines()[1:]]
+
+    assert [event["seq"] for event in struck] == list(range(passed.body["first_seq"], passed.seq + 1))
+    assert {(event["counts"], event["mark"]["kind"], event["mark"]["reason"]) for event in struck} == {
+        (False, "struck", "It rained")
+    }
+    assert not any(event.get("counts") is False for event in counts)
+    assert len(struck) + len(counts) == len([event for event in everything if "body" in event])
+    assert act["events"] == struck
+    assert [event for event in copy if event.get("counts") is False] == struck
+    assert copy == everything

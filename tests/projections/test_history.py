@@ -1,12 +1,15 @@
 """History: what each act changed, why a number is what it is, and what today's rules would judge otherwise."""
 
+import sys
 from collections.abc import AsyncIterator
 
 import pytest
 
 from domain.core.audience import THE_RULES
 from domain.membership.state import viewer
+from projections import history, timeline
 from projections.audit import audit
+from projections.differences import leaves
 from projections.history import NoSuchPath, explain, replayed
 from tests.kit.played import Played, played
 
@@ -78,9 +81,10 @@ async def test_a_replay_shows_what_each_act_changed_and_nothing_hidden(game: Pla
 
     async def seen(member: str):
         sees = viewer(await game.play(), member)
-        return await replayed(
-            game.store, game.plays, game.campaign, sees, by, after=start, upto=await end(game), limit=50
-        )
+        where = (game.store, game.plays, game.campaign, sees, by)
+        found, more = await replayed(*where, after=start, upto=await end(game), limit=50)
+        assert more is None
+        return found
 
     assert [one.act for one in await seen("GM")] == ["table.create_character", "table.pass_time"]
     assert [one.act for one in await seen("Ana")] == ["table.pass_time"]
@@ -102,3 +106,62 @@ async def test_an_audit_finds_what_todays_rules_would_judge_otherwise(game: Play
     assert [finding.act for finding in findings] == ["table.pass_time"]
     assert passed.seq in range(findings[0].seq, findings[0].seq + len(findings[0].recorded))
     assert findings[0].recorded != findings[0].today
+
+
+async def test_a_setting_whose_name_holds_dots_is_explained(database: str):
+    async with played(database, "activity") as game:
+        await game.take("table.change_setting", "GM", name="activity.difficulty_max", value=12)
+        path = "campaign.settings.activity.difficulty_max"
+
+        assert path in leaves(await game.views())
+        assert (await why(game, path)).value == 12
+
+
+async def test_what_lies_too_far_back_is_the_first_step_of_a_number(game: Played, monkeypatch):
+    monkeypatch.setattr(history, "EXPLAINED_MAX", 6)
+    for _ in range(10):
+        await game.take("table.pass_time", "GM", days=1)
+
+    explained = await why(game, "campaign.day")
+
+    assert explained.more
+    assert (explained.terms[0].act, explained.terms[1].act) == ("", "table.pass_time")
+    assert 1 < len(explained.terms) < 8
+    assert sum(term.by or 0 for term in explained.terms) == explained.value == 11
+
+
+async def test_too_many_steps_are_summed_up_and_still_add_up(game: Played, monkeypatch):
+    monkeypatch.setattr(history, "TERMS_MAX", 4)
+    for _ in range(10):
+        await game.take("table.pass_time", "GM", days=1)
+
+    explained = await why(game, "campaign.day")
+
+    assert explained.more
+    assert [term.by for term in explained.terms] == [8, 1, 1, 1]
+    assert explained.value == 11
+
+
+async def test_who_may_see_little_is_not_looked_for_without_end(game: Played, monkeypatch):
+    monkeypatch.setattr(history, "SCANNED_MAX", 3)
+    monkeypatch.setattr(sys.modules["projections.timeline"], "SCANNED_MAX", 3)
+    start = await end(game)
+    for nth in range(7):
+        await game.take("table.create_character", "GM", name=f"Vex {nth}", kind="npc", hidden=True)
+    await game.take("table.pass_time", "GM", days=1)
+    by, sees = await game.plays.canon(game.campaign), viewer(await game.play(), "Ana")
+
+    async def replay_page(after: int):
+        where = (game.store, game.plays, game.campaign, sees, by)
+        return await replayed(*where, after=after, upto=await end(game), limit=50)
+
+    async def timeline_page(after: int):
+        return await timeline(game.store, game.plays, game.campaign, lambda _: sees, after=after)
+
+    for page in (replay_page, timeline_page):
+        found, after = await page(start)
+        pages = [found]
+        while after is not None:
+            found, after = await page(after)
+            pages.append(found)
+        assert [[one.act for one in found] for found in pages] == [[], [], ["table.pass_time"]]

@@ -9,7 +9,7 @@ import pytest
 from domain.core.audience import THE_RULES
 from domain.core.play import snapshot
 from domain.views import Views, figures, views
-from projections import Plays, rebuild, replay, replay_log, timeline
+from projections import Entry, Plays, rebuild, replay, replay_log, timeline
 from projections.schema import ledger
 from projections.statement import AmbiguousFigure, statement
 from tests.kit.played import Played, played
@@ -123,7 +123,8 @@ async def test_struck_acts_stay_on_the_timeline_with_who_and_why(game: Played):
     second = (await days(game, 3))[1]
     await game.take("ruling.strike", "GM", acts=[second], reason="It rained")
 
-    told = await timeline(game.store, game.plays, game.campaign, lambda _: THE_RULES)
+    told, more = await timeline(game.store, game.plays, game.campaign, lambda _: THE_RULES)
+    assert more is None
     struck = [entry for entry in told if not entry.counts]
 
     assert second in range(struck[0].seq, struck[0].last_seq + 1)
@@ -226,3 +227,43 @@ async def test_a_last_word_of_two_figures_is_refused_with_both(game: Played):
     with pytest.raises(AmbiguousFigure, match=r"activity\.luck or impresa\.luck"):
         await closing("luck")
     assert (await closing("activity.luck"), await closing("impresa.luck")) == (1, 2)
+
+
+async def test_the_timeline_of_then_bears_the_marks_of_then(game: Played):
+    made = [await game.take("table.create_character", "Ana", name=name) for name in ("Mara", "Osk", "Ida")]
+    first, second, _ = (act.first_seq for act in made)
+    struck = await game.take("ruling.strike", "GM", acts=[first], reason="It rained")
+    await game.take("ruling.strike", "GM", acts=[second], reason="And rained")
+
+    async def struck_at(upto: int, *, then: bool) -> list[str]:
+        where = (game.store, game.plays, game.campaign, lambda _: THE_RULES)
+        told, _ = await timeline(*where, after=first - 1, upto=upto, then=then)
+        return [entry.mark.reason for entry in told if not entry.counts and entry.place == entry.seq and entry.mark]
+
+    assert await struck_at(second, then=False) == ["It rained", "And rained"]
+    assert await struck_at(second, then=True) == []
+    assert await struck_at(struck.seq, then=True) == ["It rained"]
+
+
+async def test_each_act_is_told_as_it_was_when_it_was_taken_wherever_one_begins_to_read(game: Played):
+    mara = await game.made("character", "table.create_character", "Ana", name="Mara")
+    named = await game.take("table.describe_character", "Ana", character=mara, name="Quill")
+    scene = await game.made("scene", "table.open_scene", "GM", title="Mill")
+    await game.take("table.enter_scene", "Ana", scene=scene, character=mara)
+    await game.take("ruling.strike", "GM", acts=[named.first_seq], reason="Mara it is")
+    await game.take("table.leave_scene", "Ana", character=mara)
+    command = {"character": mara, "name": "Wren"}
+    overturn = {"place": named.first_seq, "instead": "table.describe_character", "command": command, "reason": "Wren"}
+    await game.taker.take(game.asked("ruling.overturn", "GM", overturn))
+    await game.take("table.enter_scene", "Ana", scene=scene, character=mara)
+
+    async def told(after: int) -> list[Entry]:
+        return (await timeline(game.store, game.plays, game.campaign, lambda _: THE_RULES, after=after))[0]
+
+    whole = await told(0)
+    says = [entry.says for entry in whole]
+    moves = [said for said in says if "enters" in said or "leaves" in said]
+    assert moves == ["Quill enters Mill.", "Mara leaves Mill.", "Wren enters Mill."]
+    for after in range(whole[-1].last_seq + 1):
+        rest = [entry for entry in whole if entry.seq > after]
+        assert await told(after) == rest, after

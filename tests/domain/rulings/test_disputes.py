@@ -2,12 +2,17 @@
 
 from domain.core.audience import ANYBODY, THE_RULES
 from domain.membership.state import viewer
-from domain.rulings.views import decides_at, listing, precedents
+from domain.rulings.state import rulings
+from domain.rulings.views import Deciders, listing
 from domain.views import offers
 
 
 def dispute(scene, who, act):
     return scene.log.take("ruling.dispute", who, place=act.seq, reason="I had more")
+
+
+def decider(scene, act):
+    return Deciders(rulings(scene.log.play).rulings).at(act.seq)
 
 
 def test_a_disputed_act_counts_until_a_gm_rules(scene):
@@ -25,11 +30,11 @@ def test_what_is_upheld_is_a_precedent_that_can_be_found_and_cited(scene):
     dispute(scene, "Ana", gathered)
 
     scene.log.take("ruling.uphold", "GM", place=gathered.seq, reason="One is gathered per hour")
-    first = precedents(scene.log.play, ANYBODY, "gathered HOUR")[0]
+    first = listing(scene.log.play, ANYBODY, "gathered HOUR").precedents[0]
     scene.log.take("ruling.uphold", "GM", place=gathered.seq, reason="As before", cites=[first.id])
 
     assert listing(scene.log.play, ANYBODY).disputes == []
-    assert precedents(scene.log.play, ANYBODY, "gathered day") == []
+    assert listing(scene.log.play, ANYBODY, "gathered day").precedents == []
     assert [first.id] == listing(scene.log.play, ANYBODY).precedents[0].cites
     assert (
         scene.log.refused("ruling.uphold", "GM", place=gathered.seq, reason="So", cites=["precedent-0"]) == "unknown_id"
@@ -54,7 +59,7 @@ def test_a_ruling_on_the_act_settles_its_disputes(scene):
     scene.log.take("ruling.strike", "GM", acts=[gathered.seq], reason="You are right")
 
     assert listing(scene.log.play, ANYBODY).disputes == []
-    assert decides_at(scene.log.play, gathered.seq).reason == "You are right"
+    assert decider(scene, gathered).reason == "You are right"
 
 
 def test_a_dispute_is_withdrawn_by_who_made_it(scene):
@@ -88,7 +93,7 @@ def test_the_listing_says_which_rulings_are_in_force(scene):
 
     assert (False, [gathered.seq]) == (found[struck.seq].in_force, found[struck.seq].struck)
     assert (True, struck.seq) == (found[back.seq].in_force, found[back.seq].takes_back)
-    assert decides_at(scene.log.play, gathered.seq) is None
+    assert decider(scene, gathered) is None
 
 
 def test_a_correction_moves_a_figure_with_a_reason_and_can_itself_be_struck(scene):
@@ -112,3 +117,16 @@ def test_only_a_gm_corrects_and_only_what_there_is(scene):
     assert scene.log.refused("ruling.correct", "GM", **{**it, "figure": "activity.luck", "of": ""}) == "unknown_figure"
     assert scene.log.refused("ruling.correct", "GM", **{**it, "by": 0}) == "bad_amount"
     assert scene.log.refused("ruling.correct", "GM", **{**it, "reason": " "}) == "bad_reason"
+
+
+def test_the_newest_ruling_in_force_is_the_one_that_decides_at_a_place(scene):
+    first, second, third = (scene.gather(scene.mara, 1) for _ in range(3))
+    scene.log.take("ruling.strike", "GM", acts=[first.seq], reason="one")
+    scene.log.take("ruling.strike", "GM", acts=[third.seq], reason="two")
+    rewind = scene.log.take("ruling.rewind", "GM", to=first.seq, reason="three")
+
+    assert [decider(scene, act).reason for act in (first, second, third)] == ["one", "three", "three"]
+
+    scene.log.take("ruling.reinstate", "GM", ruling=rewind.seq, reason="four")
+
+    assert decider(scene, first).reason == "one"
