@@ -143,7 +143,7 @@ class Game:
 
     def take(self, act: str, by: str, /, *, sent_by: str | None = None, **command: Any) -> Outcome:
         """``by`` takes the act. Raises ``Refusal`` where the rules say no."""
-        body = json.dumps(command).encode()
+        body = json.dumps(command, sort_keys=True).encode()  # as the API hands it on
         before = snapshot(self.play)
         faces = list(self.scripted)
         try:

@@ -126,7 +126,7 @@ class Log:
         self, act: str, by: str, sent_by: str | None, command: Mapping[str, Any], *, throws: bool
     ) -> tuple[Taken, Table, bytes]:
         """Decide an act without appending it; refusals are checked to be declared, and the play to be left alone."""
-        body = json.dumps(command).encode()
+        body = json.dumps(command, sort_keys=True).encode()
         nth = len(self.acts) + 1
         seed_of = self.seed_of if throws else None
         cup = Scripted(dice(self.play), seed_of, f"epoch-{nth}", by, self.faces(), script=self.scripted)

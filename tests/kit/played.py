@@ -16,7 +16,7 @@ from domain.core.audience import THE_RULES, Viewer
 from domain.core.play import Play
 from domain.membership.state import membership, viewer
 from domain.views import Views, views
-from eventstore import EventStore, Position
+from eventstore import EventStore, Position, canonical
 from projections import Plays, Projector, make_tables
 from tests.kit.game import act_id
 from tests.kit.log import Scripted
@@ -70,7 +70,7 @@ class Played:
             act_id=key or uuid4(),
             minted=key is None,
             act=act,
-            command=json.dumps(command).encode(),
+            command=bytes(canonical(command)),
             sender=sent_by or by,
             on_behalf_of=by if sent_by else None,
             if_match=Position.parse(if_match) if if_match else None,

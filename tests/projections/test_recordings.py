@@ -13,6 +13,7 @@ from domain.core.play import Play, snapshot
 from domain.membership.state import membership, viewer
 from domain.views import Views, figures, views
 from projections import Plays, rebuild
+from projections.audit import audit
 from projections.history import explain_all
 from projections.statement import statement
 from tests.kit.played import Played, played_again, to_play
@@ -108,3 +109,5 @@ async def test_a_recording_is_the_same_through_the_database(database: str, path:
             assert await explained(game, mark.seq) > 0
         for mark in marks:
             assert await statements_close(game, mark.seq) > 0
+        judged_otherwise = audit(game.store, game.plays, game.projector, game.campaign)
+        assert [finding async for finding in judged_otherwise] == []
