@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 from domain.core.audience import EVERYONE, Audience
 from domain.core.play import Play
@@ -32,6 +32,14 @@ class Bearer:
     audience: Audience = EVERYONE
 
 
+class NamesCharacter(Protocol):
+    """A command about a character."""
+
+    @property
+    def character(self) -> str:
+        """Whom it is about."""
+
+
 def kind_of(play: Play, bearer: str) -> BearerKind | None:
     """What kind of bearer this is; None for what is not in play."""
     if bearer == WORLD:
@@ -58,6 +66,11 @@ def find_bearer(bearer: str, play: Play, table: Table) -> Bearer:
     if kind is None or not sees(audience, play, table):
         raise UNKNOWN_BEARER(bearer=bearer)
     return Bearer(bearer, kind, audience)
+
+
+def character_named(command: NamesCharacter, play: Play, table: Table) -> Bearer:
+    """The character whom the command names."""
+    return find_bearer(command.character, play, table)
 
 
 def running(bearer: Bearer) -> Bearer:

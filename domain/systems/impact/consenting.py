@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.refusal import Reason
@@ -22,6 +24,16 @@ def consent_wanting(proposal: Proposal, play: Play, table: Table) -> Reason | No
     if proposal.asks == "gm":
         return None if is_a_gm(play, table) else NEEDS_GM
     return None if plays(play, table, proposal.character) else NEEDS_PLAYER
+
+
+def once_consented(wish: Proposal, events: Sequence[Event], play: Play, table: Table, *, ask: bool) -> list[Event]:
+    """The events where no consent is wanting; else consent is asked for, or its want refused."""
+    wanting = consent_wanting(wish, play, table)
+    if wanting is None:
+        return list(events)
+    if ask:
+        return asked(wish)
+    raise wanting()
 
 
 def asked(proposal: Proposal) -> list[Event]:

@@ -14,7 +14,7 @@ from domain.systems.impact.bearers import rung_of
 from domain.systems.impact.details import checked_new, temporary
 from domain.systems.impact.events.outcome import ComplicationAccepted, TestClosed
 from domain.systems.impact.failing import can_earn, proposal_of
-from domain.systems.impact.finding import AnyTest, find_test
+from domain.systems.impact.finding import AnyTest, test_named
 from domain.systems.impact.ladder import TOP
 from domain.systems.impact.moving import rises
 from domain.systems.impact.refusals import (
@@ -26,7 +26,7 @@ from domain.systems.impact.refusals import (
     PLAYERS_CHOICE,
     UNKNOWN_TEST,
 )
-from domain.systems.impact.roles import player_only
+from domain.systems.impact.roles import rollers_player
 from domain.systems.impact.state import impact
 
 NOT_DIVISIBLE = Reason("not_divisible", "IMP-56", "The Detail and the rung come together or not at all.")
@@ -37,15 +37,6 @@ class AcceptComplication(Command):
 
     test: str
     only: str | None = None
-
-
-def find(command: AcceptComplication, play: Play, table: Table) -> AnyTest:
-    return find_test(command.test, play, table)
-
-
-def entitled(test: AnyTest, play: Play, table: Table) -> None:
-    """The player of the roller; no GM accepts for him."""
-    player_only(test.roller, play, table)
 
 
 def decide(command: AcceptComplication, found: AnyTest, play: Play, table: Table) -> list[Event]:
@@ -73,8 +64,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.accept_complication",
     AcceptComplication,
-    find,
-    entitled,
+    test_named,
+    rollers_player,
     decide,
     (UNKNOWN_TEST, NOT_YOURS, PLAYERS_CHOICE, NO_PROPOSAL, OUT_OF_STORY, NOT_DIVISIBLE, BAD_TEXT, DUPLICATE),
     offers=offers,

@@ -10,7 +10,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impact.events.course import Announced
-from domain.systems.impact.finding import AnyTest, find_test, while_open
+from domain.systems.impact.finding import AnyTest, test_named, while_open
 from domain.systems.impact.harming import checked_outlook
 from domain.systems.impact.refusals import (
     BAD_CONSEQUENCE,
@@ -34,10 +34,6 @@ class Announce(Command):
     rungs: int = 1
 
 
-def find(command: Announce, play: Play, table: Table) -> AnyTest:
-    return find_test(command.test, play, table)
-
-
 def decide(command: Announce, found: AnyTest, play: Play, table: Table) -> list[Event]:
     test = while_open(found)
     if test.kind != "harm":
@@ -57,7 +53,7 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.announce",
     Announce,
-    find,
+    test_named,
     gm_power,
     decide,
     (UNKNOWN_TEST, GM_POWER, NOT_OPEN, BAD_CONSEQUENCE, ONE_CONSEQUENCE, *CHECKS_OF_DETAILS),

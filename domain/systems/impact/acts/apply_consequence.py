@@ -12,7 +12,7 @@ from domain.core.table import Table
 from domain.systems.impact.bearers import is_out, rung_of
 from domain.systems.impact.events.course import outlook as in_words
 from domain.systems.impact.events.outcome import TestClosed
-from domain.systems.impact.finding import AnyTest, find_test
+from domain.systems.impact.finding import AnyTest, test_named
 from domain.systems.impact.harming import chosen, one_only
 from domain.systems.impact.refusals import (
     GM_POWER,
@@ -37,10 +37,6 @@ class ApplyConsequence(Command):
     consequence: str = ""
     text: str = ""
     rungs: int = 1
-
-
-def find(command: ApplyConsequence, play: Play, table: Table) -> AnyTest:
-    return find_test(command.test, play, table)
 
 
 def decide(command: ApplyConsequence, found: AnyTest, play: Play, table: Table) -> list[Event]:
@@ -83,7 +79,7 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.apply_consequence",
     ApplyConsequence,
-    find,
+    test_named,
     gm_power,
     decide,
     (UNKNOWN_TEST, GM_POWER, NO_FAILURE, ONE_CONSEQUENCE, OPEN_FAILURE, NOT_ANNOUNCED),

@@ -10,7 +10,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impact.events.outcome import TestClosed
-from domain.systems.impact.finding import AnyTest, find_test, while_open
+from domain.systems.impact.finding import AnyTest, test_named, while_open
 from domain.systems.impact.refusals import GM_POWER, NOT_OPEN, NOT_YOURS, UNKNOWN_TEST
 from domain.systems.impact.roles import gm_power, player_or_gm
 from domain.systems.impact.state import impact
@@ -20,10 +20,6 @@ class Cancel(Command):
     """Call an open test off; it consumes and changes nothing."""
 
     test: str
-
-
-def find(command: Cancel, play: Play, table: Table) -> AnyTest:
-    return find_test(command.test, play, table)
 
 
 def entitled(test: AnyTest, play: Play, table: Table) -> None:
@@ -45,4 +41,6 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
             yield Offer(ACT.name, {"test": test.id}, "Call the test off")
 
 
-ACT = Act("impact.cancel", Cancel, find, entitled, decide, (UNKNOWN_TEST, NOT_YOURS, GM_POWER, NOT_OPEN), offers=offers)
+ACT = Act(
+    "impact.cancel", Cancel, test_named, entitled, decide, (UNKNOWN_TEST, NOT_YOURS, GM_POWER, NOT_OPEN), offers=offers
+)

@@ -11,7 +11,7 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impact.bearers import is_out, kind_of
 from domain.systems.impact.events.outcome import TestClosed
-from domain.systems.impact.finding import AnyTest, find_test
+from domain.systems.impact.finding import AnyTest, test_named
 from domain.systems.impact.refusals import (
     GM_POWER,
     NEEDS_FOIL,
@@ -35,10 +35,6 @@ class CarryOut(Command):
     text: str = ""
     bearer: str = ""
     detail: str = ""
-
-
-def find(command: CarryOut, play: Play, table: Table) -> AnyTest:
-    return find_test(command.test, play, table)
 
 
 def decide(command: CarryOut, found: AnyTest, play: Play, table: Table) -> list[Event]:
@@ -83,7 +79,7 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.carry_out",
     CarryOut,
-    find,
+    test_named,
     gm_power,
     decide,
     (UNKNOWN_TEST, GM_POWER, NO_ACT, OPEN_FAILURE, NO_FAILURE, NEEDS_FOIL, TARGET_OUT),

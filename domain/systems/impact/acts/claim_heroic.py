@@ -26,7 +26,7 @@ from domain.systems.impact.refusals import (
     UNKNOWN_BEARER,
     UNKNOWN_TEST,
 )
-from domain.systems.impact.roles import player_only
+from domain.systems.impact.roles import his_player
 from domain.systems.impact.state import impact
 from domain.table.settings import wants_words
 from domain.table.state import name_of
@@ -44,11 +44,6 @@ def find(command: ClaimHeroic, play: Play, table: Table) -> Bearer:
     if command.test:
         find_test(command.test, play, table)
     return find_bearer(command.character, play, table)
-
-
-def entitled(character: Bearer, play: Play, table: Table) -> None:
-    """The player of the character."""
-    player_only(character.id, play, table)
 
 
 def decide(command: ClaimHeroic, character: Bearer, play: Play, table: Table) -> list[Event]:
@@ -75,7 +70,7 @@ ACT = Act(
     "impact.claim_heroic",
     ClaimHeroic,
     find,
-    entitled,
+    his_player,
     decide,
     (
         UNKNOWN_BEARER,

@@ -11,9 +11,9 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impact.events.outcome import ComplicationDeclined, TestClosed
 from domain.systems.impact.failing import proposal_of
-from domain.systems.impact.finding import AnyTest, find_test
+from domain.systems.impact.finding import AnyTest, test_named
 from domain.systems.impact.refusals import NO_PROPOSAL, NOT_YOURS, UNKNOWN_TEST
-from domain.systems.impact.roles import player_or_gm, plays
+from domain.systems.impact.roles import plays, rollers_player_or_gm
 from domain.systems.impact.state import impact
 
 
@@ -21,15 +21,6 @@ class DeclineComplication(Command):
     """Decline the Complication proposed: no Detail, no rung."""
 
     test: str
-
-
-def find(command: DeclineComplication, play: Play, table: Table) -> AnyTest:
-    return find_test(command.test, play, table)
-
-
-def entitled(test: AnyTest, play: Play, table: Table) -> None:
-    """The player of the roller, or a GM."""
-    player_or_gm(test.roller, play, table)
 
 
 def decide(command: DeclineComplication, found: AnyTest, play: Play, table: Table) -> list[Event]:
@@ -47,8 +38,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.decline_complication",
     DeclineComplication,
-    find,
-    entitled,
+    test_named,
+    rollers_player_or_gm,
     decide,
     (UNKNOWN_TEST, NOT_YOURS, NO_PROPOSAL),
     offers=offers,

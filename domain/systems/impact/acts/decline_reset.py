@@ -6,26 +6,17 @@ from domain.core.act import Act, Command
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
-from domain.systems.impact.bearers import Bearer, find_bearer
+from domain.systems.impact.bearers import Bearer, character_named
 from domain.systems.impact.events.adventure import ResetDeclined
 from domain.systems.impact.refusals import NOT_YOURS, UNKNOWN_BEARER
 from domain.systems.impact.resting import ALREADY, NO_BREAK, NOT_ALLOWED, may_reset
-from domain.systems.impact.roles import player_or_gm, plays
+from domain.systems.impact.roles import his_player_or_gm, plays
 
 
 class DeclineReset(Command):
     """Leave the character's Impact Die as it is; while the break lasts he may think better of it."""
 
     character: str
-
-
-def find(command: DeclineReset, play: Play, table: Table) -> Bearer:
-    return find_bearer(command.character, play, table)
-
-
-def entitled(character: Bearer, play: Play, table: Table) -> None:
-    """The player of the character, or a GM."""
-    player_or_gm(character.id, play, table)
 
 
 def decide(command: DeclineReset, character: Bearer, play: Play, table: Table) -> list[Event]:
@@ -36,8 +27,8 @@ def decide(command: DeclineReset, character: Bearer, play: Play, table: Table) -
 ACT = Act(
     "impact.decline_reset",
     DeclineReset,
-    find,
-    entitled,
+    character_named,
+    his_player_or_gm,
     decide,
     (UNKNOWN_BEARER, NOT_YOURS, NO_BREAK, ALREADY, NOT_ALLOWED),
 )

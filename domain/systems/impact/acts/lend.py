@@ -10,7 +10,6 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.membership.state import controls, is_gm
 from domain.systems.impact.bearers import FOES, Bearer, find_bearer, is_out, kind_of
 from domain.systems.impact.details import reveals
 from domain.systems.impact.events.course import Cited
@@ -28,6 +27,7 @@ from domain.systems.impact.refusals import (
     UNKNOWN_DETAIL,
     UNKNOWN_TEST,
 )
+from domain.systems.impact.roles import who_lends
 from domain.systems.impact.settings import HELPERS_IN_REACTIONS
 from domain.systems.impact.state import Detail, Test, impact
 from domain.table.state import story
@@ -58,9 +58,7 @@ def find(command: Lend, play: Play, table: Table) -> Found:
 
 def entitled(found: Found, play: Play, table: Table) -> None:
     """Who plays the helper; the GM for those he runs."""
-    helper = found[1]
-    if not controls(play, table, helper.id) and (helper.kind == "pc" or not is_gm(play, table)):
-        raise NOT_YOURS()
+    who_lends(found[1].id, play, table)
 
 
 def decide(command: Lend, found: Found, play: Play, table: Table) -> list[Event]:

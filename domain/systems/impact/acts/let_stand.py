@@ -11,9 +11,9 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impact.events.outcome import FailureStands, TestClosed
 from domain.systems.impact.failing import failed
-from domain.systems.impact.finding import AnyTest, find_test
+from domain.systems.impact.finding import AnyTest, test_named
 from domain.systems.impact.refusals import NO_FAILURE, NOT_YOURS, STANDS, TEST_CLOSED, UNKNOWN_TEST
-from domain.systems.impact.roles import player_or_gm, plays
+from domain.systems.impact.roles import plays, rollers_player_or_gm
 from domain.systems.impact.settling import carried_out, closes_after
 from domain.systems.impact.state import Test, impact
 
@@ -22,15 +22,6 @@ class LetStand(Command):
     """Let a failure stand: no Impact Die will be spent on it."""
 
     test: str
-
-
-def find(command: LetStand, play: Play, table: Table) -> AnyTest:
-    return find_test(command.test, play, table)
-
-
-def entitled(test: AnyTest, play: Play, table: Table) -> None:
-    """The player of the roller, or a GM."""
-    player_or_gm(test.roller, play, table)
 
 
 def decide(command: LetStand, found: AnyTest, play: Play, table: Table) -> list[Event]:
@@ -59,8 +50,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.let_stand",
     LetStand,
-    find,
-    entitled,
+    test_named,
+    rollers_player_or_gm,
     decide,
     (UNKNOWN_TEST, NOT_YOURS, NO_FAILURE, TEST_CLOSED, STANDS),
     offers=offers,

@@ -9,10 +9,10 @@ from domain.core.audience import Viewer
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
-from domain.systems.impact.bearers import Bearer, find_bearer, is_out, kind_of
-from domain.systems.impact.consenting import asked, consent_wanting, proposed
+from domain.systems.impact.bearers import Bearer, is_out, kind_of
+from domain.systems.impact.consenting import once_consented, proposed
 from domain.systems.impact.earning import complicated
-from domain.systems.impact.finding import find_detail
+from domain.systems.impact.finding import character_citing
 from domain.systems.impact.opening import brought_to_light
 from domain.systems.impact.refusals import (
     BAD_MARK,
@@ -30,7 +30,7 @@ from domain.systems.impact.refusals import (
     UNKNOWN_BEARER,
     UNKNOWN_DETAIL,
 )
-from domain.systems.impact.roles import player_or_gm, plays
+from domain.systems.impact.roles import his_player_or_gm, plays
 from domain.systems.impact.settings import GM_CONSENTS
 from domain.systems.impact.state import impact, tests_of
 from domain.table.state import name_of
@@ -49,30 +49,16 @@ class MakeComplication(Command):
     ask: bool = False
 
 
-def find(command: MakeComplication, play: Play, table: Table) -> Bearer:
-    for cited in command.cites:
-        find_detail(cited, play, table)
-    return find_bearer(command.character, play, table)
-
-
-def entitled(character: Bearer, play: Play, table: Table) -> None:
-    """The player of the character, or a GM."""
-    player_or_gm(character.id, play, table)
-
-
 def decide(command: MakeComplication, character: Bearer, play: Play, table: Table) -> list[Event]:
     by_player = plays(play, table, character.id)
     wish = proposed("complication", character.id, table, asks_player=not by_player)
     wish.text, wish.cites, wish.mark = command.text, list(command.cites), command.mark
     events = complicated(wish, play, table)
-    wanting = consent_wanting(wish, play, table) if not by_player or GM_CONSENTS.of(play) else None
     cited = (impact(play).details[detail] for detail in wish.cites)
     lit = brought_to_light(play, [], cited)
-    if wanting is None:
+    if by_player and not GM_CONSENTS.of(play):
         return [*lit, *events]
-    if command.ask:
-        return [*lit, *asked(wish)]
-    raise wanting()
+    return [*lit, *once_consented(wish, events, play, table, ask=command.ask)]
 
 
 def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
@@ -87,8 +73,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.make_complication",
     MakeComplication,
-    find,
-    entitled,
+    character_citing,
+    his_player_or_gm,
     decide,
     (
         UNKNOWN_BEARER,

@@ -27,7 +27,7 @@ from domain.systems.impact.refusals import (
     UNKNOWN_BEARER,
     UNKNOWN_TASK,
 )
-from domain.systems.impact.roles import player_only, player_or_gm
+from domain.systems.impact.roles import who_runs
 from domain.systems.impact.settling import settled_before
 from domain.systems.impact.state import Task, impact, tests_of
 from domain.table.settings import wants_words
@@ -63,11 +63,7 @@ def find(command: OpenTest, play: Play, table: Table) -> Found:
 
 def entitled(found: Found, play: Play, table: Table) -> None:
     """The player of the roller. A GM may ask it of nobody else, but is told so by the roller's kind (IMP-03)."""
-    roller = found[0]
-    if roller.kind == "pc":
-        player_only(roller.id, play, table)
-    else:
-        player_or_gm(roller.id, play, table)
+    who_runs(found[0].id, play, table)
 
 
 def decide(command: OpenTest, found: Found, play: Play, table: Table) -> list[Event]:

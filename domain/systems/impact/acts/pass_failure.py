@@ -12,7 +12,7 @@ from domain.core.refusal import Refusal
 from domain.core.table import Table
 from domain.systems.impact.events.outcome import Passed, TestClosed
 from domain.systems.impact.failing import REFUSALS_TO_GM, awaits_gm
-from domain.systems.impact.finding import AnyTest, find_test
+from domain.systems.impact.finding import AnyTest, test_named
 from domain.systems.impact.refusals import GM_POWER, UNKNOWN_TEST
 from domain.systems.impact.roles import gm_power
 from domain.systems.impact.state import impact
@@ -22,10 +22,6 @@ class Pass(Command):
     """Pass: no Complication is proposed for this failure."""
 
     test: str
-
-
-def find(command: Pass, play: Play, table: Table) -> AnyTest:
-    return find_test(command.test, play, table)
 
 
 def decide(command: Pass, found: AnyTest, play: Play, table: Table) -> list[Event]:
@@ -42,4 +38,4 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
         yield Offer(ACT.name, {"test": test.id}, "Pass: no Complication")
 
 
-ACT = Act("impact.pass", Pass, find, gm_power, decide, (UNKNOWN_TEST, GM_POWER, *REFUSALS_TO_GM), offers=offers)
+ACT = Act("impact.pass", Pass, test_named, gm_power, decide, (UNKNOWN_TEST, GM_POWER, *REFUSALS_TO_GM), offers=offers)

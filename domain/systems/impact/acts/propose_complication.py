@@ -13,7 +13,7 @@ from domain.core.table import Table
 from domain.systems.impact.details import checked_mark, checked_new
 from domain.systems.impact.events.outcome import ComplicationProposed
 from domain.systems.impact.failing import REFUSALS_TO_GM, awaits_gm, can_earn
-from domain.systems.impact.finding import AnyTest, find_test
+from domain.systems.impact.finding import AnyTest, test_named
 from domain.systems.impact.refusals import CHECKS_OF_DETAILS, GM_POWER, OUT_OF_STORY, UNKNOWN_TEST
 from domain.systems.impact.roles import gm_power
 from domain.systems.impact.state import impact
@@ -25,10 +25,6 @@ class ProposeComplication(Command):
     test: str
     text: str
     mark: str = "until_removed"
-
-
-def find(command: ProposeComplication, play: Play, table: Table) -> AnyTest:
-    return find_test(command.test, play, table)
 
 
 def decide(command: ProposeComplication, found: AnyTest, play: Play, table: Table) -> list[Event]:
@@ -50,7 +46,7 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.propose_complication",
     ProposeComplication,
-    find,
+    test_named,
     gm_power,
     decide,
     (UNKNOWN_TEST, GM_POWER, *REFUSALS_TO_GM, OUT_OF_STORY, *CHECKS_OF_DETAILS),

@@ -24,7 +24,7 @@ from domain.systems.impact.refusals import (
     UNKNOWN_BEARER,
     UNKNOWN_TEST,
 )
-from domain.systems.impact.roles import player_only, player_or_gm
+from domain.systems.impact.roles import who_runs
 from domain.systems.impact.settling import settled_before
 from domain.systems.impact.state import impact
 from domain.table.state import name_of
@@ -48,11 +48,7 @@ def find(command: Volunteer, play: Play, table: Table) -> Found:
 
 def entitled(found: Found, play: Play, table: Table) -> None:
     """The player of the character."""
-    character = found[1]
-    if character.kind == "pc":
-        player_only(character.id, play, table)
-    else:
-        player_or_gm(character.id, play, table)
+    who_runs(found[1].id, play, table)
 
 
 def decide(command: Volunteer, found: Found, play: Play, table: Table) -> list[Event]:

@@ -9,7 +9,7 @@ from domain.core.table import Table
 from domain.systems.impact.bearers import Bearer, audience_of, kind_of
 from domain.systems.impact.details import checked_kind
 from domain.systems.impact.events.details import DetailFlagged, DetailRelabelled
-from domain.systems.impact.finding import find_detail, in_force
+from domain.systems.impact.finding import detail_named, in_force
 from domain.systems.impact.refusals import BAD_KIND, GM_POWER, IN_PROGRESS, NO_CHANGE, NOT_ACTIVE, UNKNOWN_DETAIL
 from domain.systems.impact.roles import gm_power
 from domain.systems.impact.state import Detail, DetailKind, impact
@@ -21,10 +21,6 @@ class RelabelDetail(Command):
     detail: str
     kind: str = ""
     negative: bool | None = None
-
-
-def find(command: RelabelDetail, play: Play, table: Table) -> Detail | None:
-    return find_detail(command.detail, play, table)
 
 
 def decide(command: RelabelDetail, found: Detail | None, play: Play, table: Table) -> list[Event]:
@@ -59,7 +55,7 @@ def other_kind(play: Play, detail: Detail, asked: str) -> DetailKind:
 ACT = Act(
     "impact.relabel_detail",
     RelabelDetail,
-    find,
+    detail_named,
     gm_power,
     decide,
     (UNKNOWN_DETAIL, GM_POWER, NOT_ACTIVE, IN_PROGRESS, BAD_KIND, NO_CHANGE),

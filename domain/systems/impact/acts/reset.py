@@ -9,13 +9,13 @@ from domain.core.audience import Viewer
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
-from domain.systems.impact.bearers import Bearer, find_bearer, is_out, starting_rung
+from domain.systems.impact.bearers import Bearer, character_named, is_out, starting_rung
 from domain.systems.impact.events.adventure import ResetTaken
 from domain.systems.impact.ladder import shown
 from domain.systems.impact.moving import jumps
 from domain.systems.impact.refusals import NOT_YOURS, OUT_OF_STORY, PLAYERS_CHOICE, UNKNOWN_BEARER
 from domain.systems.impact.resting import ALREADY, NO_BREAK, NOT_ALLOWED, may_reset
-from domain.systems.impact.roles import player_only
+from domain.systems.impact.roles import his_player
 from domain.systems.impact.settings import BREAK_REVIVES
 from domain.systems.impact.state import impact
 from domain.table.state import name_of
@@ -25,15 +25,6 @@ class Reset(Command):
     """Take the reset that the GM allowed in this break."""
 
     character: str
-
-
-def find(command: Reset, play: Play, table: Table) -> Bearer:
-    return find_bearer(command.character, play, table)
-
-
-def entitled(character: Bearer, play: Play, table: Table) -> None:
-    """The player of the character."""
-    player_only(character.id, play, table)
 
 
 def decide(command: Reset, character: Bearer, play: Play, table: Table) -> list[Event]:
@@ -56,8 +47,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.reset",
     Reset,
-    find,
-    entitled,
+    character_named,
+    his_player,
     decide,
     (UNKNOWN_BEARER, NOT_YOURS, PLAYERS_CHOICE, NO_BREAK, ALREADY, NOT_ALLOWED, OUT_OF_STORY),
     offers=offers,

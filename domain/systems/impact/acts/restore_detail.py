@@ -10,7 +10,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impact.events.details import DetailRestored
-from domain.systems.impact.finding import find_detail, in_force
+from domain.systems.impact.finding import detail_named, in_force
 from domain.systems.impact.refusals import GM_POWER, NO_CHANGE, NOT_ACTIVE, UNKNOWN_DETAIL
 from domain.systems.impact.roles import gm_power
 from domain.systems.impact.state import Detail, impact
@@ -21,10 +21,6 @@ class RestoreDetail(Command):
 
     detail: str
     why: str = ""
-
-
-def find(command: RestoreDetail, play: Play, table: Table) -> Detail | None:
-    return find_detail(command.detail, play, table)
 
 
 def decide(command: RestoreDetail, found: Detail | None, play: Play, table: Table) -> list[Event]:
@@ -43,7 +39,7 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.restore_detail",
     RestoreDetail,
-    find,
+    detail_named,
     gm_power,
     decide,
     (UNKNOWN_DETAIL, GM_POWER, NOT_ACTIVE, NO_CHANGE),

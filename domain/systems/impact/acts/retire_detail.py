@@ -6,9 +6,8 @@ from domain.core.act import Act, Command
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
-from domain.systems.impact.acts.reword_detail import entitled
-from domain.systems.impact.consenting import asked, consent_wanting, proposed
-from domain.systems.impact.finding import find_detail
+from domain.systems.impact.consenting import once_consented, proposed
+from domain.systems.impact.finding import detail_named
 from domain.systems.impact.framing import retired
 from domain.systems.impact.refusals import (
     BAD_KIND,
@@ -19,6 +18,7 @@ from domain.systems.impact.refusals import (
     PLAYERS_CHOICE,
     UNKNOWN_DETAIL,
 )
+from domain.systems.impact.roles import who_runs_its_bearer
 from domain.systems.impact.state import Detail
 
 
@@ -30,27 +30,17 @@ class RetireDetail(Command):
     ask: bool = False
 
 
-def find(command: RetireDetail, play: Play, table: Table) -> Detail | None:
-    return find_detail(command.detail, play, table)
-
-
 def decide(command: RetireDetail, detail: Detail | None, play: Play, table: Table) -> list[Event]:
     wish = proposed("retire_detail", detail.bearer if detail is not None else "", table)
     wish.detail, wish.text = command.detail, command.says
-    events = retired(wish, play, table)
-    wanting = consent_wanting(wish, play, table)
-    if wanting is None:
-        return events
-    if command.ask:
-        return asked(wish)
-    raise wanting()
+    return once_consented(wish, retired(wish, play, table), play, table, ask=command.ask)
 
 
 ACT = Act(
     "impact.retire_detail",
     RetireDetail,
-    find,
-    entitled,
+    detail_named,
+    who_runs_its_bearer,
     decide,
     (UNKNOWN_DETAIL, NOT_YOURS, PLAYERS_CHOICE, NOT_ACTIVE, NOT_BETWEEN, BAD_KIND, NEEDS_GM),
 )

@@ -8,7 +8,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impact.details import reveals, shown
-from domain.systems.impact.finding import find_detail, in_force
+from domain.systems.impact.finding import detail_named, in_force
 from domain.systems.impact.refusals import GM_POWER, NOT_ACTIVE, UNKNOWN_DETAIL
 from domain.systems.impact.roles import gm_power
 from domain.systems.impact.state import Detail
@@ -21,10 +21,6 @@ class RevealDetail(Command):
     detail: str
 
 
-def find(command: RevealDetail, play: Play, table: Table) -> Detail | None:
-    return find_detail(command.detail, play, table)
-
-
 def decide(command: RevealDetail, found: Detail | None, play: Play, table: Table) -> list[Event]:
     detail = in_force(found)
     if detail.audience == EVERYONE:
@@ -35,7 +31,7 @@ def decide(command: RevealDetail, found: Detail | None, play: Play, table: Table
 ACT = Act(
     "impact.reveal_detail",
     RevealDetail,
-    find,
+    detail_named,
     gm_power,
     decide,
     (UNKNOWN_DETAIL, GM_POWER, NOT_ACTIVE, NOT_HIDDEN),

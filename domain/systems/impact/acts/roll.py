@@ -11,7 +11,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.refusal import Reason, Refusal
 from domain.core.table import Table
-from domain.systems.impact.finding import AnyTest, find_test, while_open
+from domain.systems.impact.finding import AnyTest, test_named, while_open
 from domain.systems.impact.ladder import OUT, shown
 from domain.systems.impact.refusals import (
     BAD_DIFFICULTY,
@@ -28,7 +28,7 @@ from domain.systems.impact.refusals import (
     UNKNOWN_MODIFIER,
     UNKNOWN_TEST,
 )
-from domain.systems.impact.roles import may_play, player_only
+from domain.systems.impact.roles import may_play, rollers_player
 from domain.systems.impact.rolling import BAD_FACE, OVER_CAP, check_die, check_face, ready, rolled
 from domain.systems.impact.state import impact
 
@@ -46,15 +46,6 @@ class Roll(Command):
     die: str | None = None
     modifier: Any = None
     outcome: Any = None
-
-
-def find(command: Roll, play: Play, table: Table) -> AnyTest:
-    return find_test(command.test, play, table)
-
-
-def entitled(test: AnyTest, play: Play, table: Table) -> None:
-    """The player of the roller."""
-    player_only(test.roller, play, table)
 
 
 def decide(command: Roll, found: AnyTest, play: Play, table: Table) -> list[Event]:
@@ -84,8 +75,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.roll",
     Roll,
-    find,
-    entitled,
+    test_named,
+    rollers_player,
     decide,
     (
         UNKNOWN_TEST,

@@ -12,7 +12,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impact.counting import difficulty_of, rung_that_counts
 from domain.systems.impact.events.course import DifficultySet
-from domain.systems.impact.finding import AnyTest, find_test
+from domain.systems.impact.finding import AnyTest, test_named
 from domain.systems.impact.ladder import difficulty_named
 from domain.systems.impact.refusals import BAD_DIFFICULTY, GM_POWER, NO_REASON, UNKNOWN_TEST
 from domain.systems.impact.roles import gm_power
@@ -30,10 +30,6 @@ class SetDifficulty(Command):
     test: str
     difficulty: str
     why: str = ""
-
-
-def find(command: SetDifficulty, play: Play, table: Table) -> AnyTest:
-    return find_test(command.test, play, table)
 
 
 def decide(command: SetDifficulty, test: AnyTest, play: Play, table: Table) -> list[Event]:
@@ -62,7 +58,7 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.set_difficulty",
     SetDifficulty,
-    find,
+    test_named,
     gm_power,
     decide,
     (UNKNOWN_TEST, GM_POWER, LOCKED, FIXED, BAD_DIFFICULTY, NO_REASON),

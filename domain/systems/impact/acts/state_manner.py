@@ -10,7 +10,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.systems.impact.bearers import CHARACTERS, Bearer, find_bearer, is_out, kind_of
+from domain.systems.impact.bearers import CHARACTERS, Bearer, character_named, is_out, kind_of
 from domain.systems.impact.events.die import MannerStated
 from domain.systems.impact.refusals import (
     NO_CHANGE,
@@ -19,7 +19,7 @@ from domain.systems.impact.refusals import (
     PLAYERS_CHOICE,
     UNKNOWN_BEARER,
 )
-from domain.systems.impact.roles import player_only, player_or_gm
+from domain.systems.impact.roles import who_runs_him
 from domain.systems.impact.state import impact
 from domain.table.settings import wants_words
 from domain.table.state import name_of, story
@@ -32,18 +32,6 @@ class StateManner(Command):
 
     character: str
     says: str = ""
-
-
-def find(command: StateManner, play: Play, table: Table) -> Bearer:
-    return find_bearer(command.character, play, table)
-
-
-def entitled(character: Bearer, play: Play, table: Table) -> None:
-    """The player of a player's character; the GM for those he runs."""
-    if character.kind == "pc":
-        player_only(character.id, play, table)
-    else:
-        player_or_gm(character.id, play, table)
 
 
 def decide(command: StateManner, character: Bearer, play: Play, table: Table) -> list[Event]:
@@ -66,8 +54,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.state_manner",
     StateManner,
-    find,
-    entitled,
+    character_named,
+    who_runs_him,
     decide,
     (UNKNOWN_BEARER, NOT_YOURS, PLAYERS_CHOICE, NOT_OUT, NO_CHANGE, NO_NARRATION),
     offers=offers,

@@ -10,7 +10,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impact.events.course import Suggested
-from domain.systems.impact.finding import AnyTest, find_test
+from domain.systems.impact.finding import AnyTest, test_named
 from domain.systems.impact.harming import checked_outlook
 from domain.systems.impact.refusals import (
     BAD_CONSEQUENCE,
@@ -23,7 +23,7 @@ from domain.systems.impact.refusals import (
     STANDS,
     UNKNOWN_TEST,
 )
-from domain.systems.impact.roles import player_only
+from domain.systems.impact.roles import rollers_player
 from domain.systems.impact.state import Closed, Test, impact
 
 
@@ -35,15 +35,6 @@ class Suggest(Command):
     text: str = ""
     mark: str = "until_removed"
     rungs: int = 1
-
-
-def find(command: Suggest, play: Play, table: Table) -> AnyTest:
-    return find_test(command.test, play, table)
-
-
-def entitled(test: AnyTest, play: Play, table: Table) -> None:
-    """The player of the roller."""
-    player_only(test.roller, play, table)
 
 
 def decide(command: Suggest, found: AnyTest, play: Play, table: Table) -> list[Event]:
@@ -74,8 +65,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.suggest",
     Suggest,
-    find,
-    entitled,
+    test_named,
+    rollers_player,
     decide,
     (
         UNKNOWN_TEST,

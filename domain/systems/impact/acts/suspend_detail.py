@@ -8,7 +8,7 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impact.events.details import DetailSuspended
-from domain.systems.impact.finding import find_detail, in_force
+from domain.systems.impact.finding import detail_named, in_force
 from domain.systems.impact.refusals import GM_POWER, NO_CHANGE, NO_REASON, NOT_ACTIVE, UNKNOWN_DETAIL
 from domain.systems.impact.roles import gm_power
 from domain.systems.impact.state import Detail, impact
@@ -22,10 +22,6 @@ class SuspendDetail(Command):
 
     detail: str
     why: str = ""
-
-
-def find(command: SuspendDetail, play: Play, table: Table) -> Detail | None:
-    return find_detail(command.detail, play, table)
 
 
 def decide(command: SuspendDetail, found: Detail | None, play: Play, table: Table) -> list[Event]:
@@ -44,7 +40,7 @@ def decide(command: SuspendDetail, found: Detail | None, play: Play, table: Tabl
 ACT = Act(
     "impact.suspend_detail",
     SuspendDetail,
-    find,
+    detail_named,
     gm_power,
     decide,
     (UNKNOWN_DETAIL, GM_POWER, NOT_ACTIVE, NOT_CONDITIONAL, NO_CHANGE, NO_REASON),

@@ -6,8 +6,7 @@ from domain.core.act import Act, Command
 from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
-from domain.membership.state import controls, is_gm
-from domain.systems.impact.bearers import kind_of
+from domain.membership.state import is_gm
 from domain.systems.impact.events.course import TakenBack
 from domain.systems.impact.finding import AnyTest, find_detail, find_test, while_open
 from domain.systems.impact.refusals import (
@@ -19,7 +18,7 @@ from domain.systems.impact.refusals import (
     UNKNOWN_DETAIL,
     UNKNOWN_TEST,
 )
-from domain.systems.impact.roles import gm_power, player_only
+from domain.systems.impact.roles import gm_power, player_only, who_lends
 from domain.systems.impact.state import Closed
 
 Found = tuple[AnyTest, str]
@@ -45,9 +44,7 @@ def entitled(found: Found, play: Play, table: Table) -> None:
     if not isinstance(test, Closed) and any(c.detail == detail for c in test.hinders):
         gm_power(None, play, table)
     elif helps and helps[0].helper:
-        helper = helps[0].helper
-        if not controls(play, table, helper) and (kind_of(play, helper) == "pc" or not is_gm(play, table)):
-            raise NOT_YOURS()
+        who_lends(helps[0].helper, play, table)
     elif not is_gm(play, table) or helps:
         player_only(test.roller, play, table)
 

@@ -10,9 +10,8 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.systems.impact.bearers import kind_of
 from domain.systems.impact.events.details import DetailExpired
-from domain.systems.impact.finding import find_detail, usable
+from domain.systems.impact.finding import detail_named, usable
 from domain.systems.impact.refusals import (
     NO_REASON,
     NOT_ACTIVE,
@@ -20,7 +19,7 @@ from domain.systems.impact.refusals import (
     PLAYERS_CHOICE,
     UNKNOWN_DETAIL,
 )
-from domain.systems.impact.roles import player_only, player_or_gm
+from domain.systems.impact.roles import who_runs_its_bearer
 from domain.systems.impact.state import Detail, impact
 from domain.table.settings import wants_words
 
@@ -32,20 +31,6 @@ class TradeDetail(Command):
 
     detail: str
     says: str = ""
-
-
-def find(command: TradeDetail, play: Play, table: Table) -> Detail | None:
-    return find_detail(command.detail, play, table)
-
-
-def entitled(detail: Detail | None, play: Play, table: Table) -> None:
-    """The player of the bearer; the GM for whom he runs."""
-    if detail is None:
-        return
-    if kind_of(play, detail.bearer) == "pc":
-        player_only(detail.bearer, play, table)
-    else:
-        player_or_gm(detail.bearer, play, table)
 
 
 def decide(command: TradeDetail, found: Detail | None, play: Play, table: Table) -> list[Event]:
@@ -67,8 +52,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.trade_detail",
     TradeDetail,
-    find,
-    entitled,
+    detail_named,
+    who_runs_its_bearer,
     decide,
     (UNKNOWN_DETAIL, NOT_YOURS, PLAYERS_CHOICE, NOT_ACTIVE, NOT_EXPENDABLE, NO_REASON),
     offers=offers,

@@ -9,7 +9,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impact.acts.introduce import BAD_STANCE
-from domain.systems.impact.bearers import Bearer, find_bearer
+from domain.systems.impact.bearers import Bearer, character_named
 from domain.systems.impact.events.die import StanceTurned
 from domain.systems.impact.refusals import GM_POWER, IN_PROGRESS, NO_CHANGE, UNKNOWN_BEARER
 from domain.systems.impact.roles import gm_power
@@ -21,10 +21,6 @@ class TurnStance(Command):
 
     character: str
     stance: Literal["adversary", "friend"]
-
-
-def find(command: TurnStance, play: Play, table: Table) -> Bearer:
-    return find_bearer(command.character, play, table)
 
 
 def decide(command: TurnStance, character: Bearer, play: Play, table: Table) -> list[Event]:
@@ -41,7 +37,7 @@ def decide(command: TurnStance, character: Bearer, play: Play, table: Table) -> 
 ACT = Act(
     "impact.turn_stance",
     TurnStance,
-    find,
+    character_named,
     gm_power,
     decide,
     (UNKNOWN_BEARER, GM_POWER, IN_PROGRESS, BAD_STANCE, NO_CHANGE),

@@ -10,9 +10,9 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impact.events.outcome import EffectWaived, TestClosed
-from domain.systems.impact.finding import AnyTest, find_test
+from domain.systems.impact.finding import AnyTest, test_named
 from domain.systems.impact.refusals import NO_SUCCESS, NOT_YOURS, UNKNOWN_TEST
-from domain.systems.impact.roles import player_or_gm, plays
+from domain.systems.impact.roles import plays, rollers_player_or_gm
 from domain.systems.impact.state import impact
 from domain.systems.impact.succeeding import ALREADY_CHOSEN, NO_EFFECT, with_effect
 
@@ -21,15 +21,6 @@ class WaiveEffect(Command):
     """Take no effect from a success; the test is closed."""
 
     test: str
-
-
-def find(command: WaiveEffect, play: Play, table: Table) -> AnyTest:
-    return find_test(command.test, play, table)
-
-
-def entitled(test: AnyTest, play: Play, table: Table) -> None:
-    """The player of the roller, or a GM."""
-    player_or_gm(test.roller, play, table)
 
 
 def decide(command: WaiveEffect, found: AnyTest, play: Play, table: Table) -> list[Event]:
@@ -46,8 +37,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.waive_effect",
     WaiveEffect,
-    find,
-    entitled,
+    test_named,
+    rollers_player_or_gm,
     decide,
     (UNKNOWN_TEST, NOT_YOURS, NO_SUCCESS, ALREADY_CHOSEN, NO_EFFECT),
     offers=offers,

@@ -11,7 +11,7 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impact.events.outcome import ComplicationWithdrawn
 from domain.systems.impact.failing import proposal_of
-from domain.systems.impact.finding import AnyTest, find_test
+from domain.systems.impact.finding import AnyTest, test_named
 from domain.systems.impact.refusals import GM_POWER, NO_PROPOSAL, UNKNOWN_TEST
 from domain.systems.impact.roles import gm_power
 from domain.systems.impact.state import impact
@@ -21,10 +21,6 @@ class WithdrawComplication(Command):
     """Withdraw a Complication you proposed."""
 
     test: str
-
-
-def find(command: WithdrawComplication, play: Play, table: Table) -> AnyTest:
-    return find_test(command.test, play, table)
 
 
 def decide(command: WithdrawComplication, found: AnyTest, play: Play, table: Table) -> list[Event]:
@@ -40,7 +36,7 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.withdraw_complication",
     WithdrawComplication,
-    find,
+    test_named,
     gm_power,
     decide,
     (UNKNOWN_TEST, GM_POWER, NO_PROPOSAL),

@@ -10,10 +10,10 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.refusal import Refusal
 from domain.core.table import Table
-from domain.systems.impact.bearers import Bearer, find_bearer
-from domain.systems.impact.consenting import asked, consent_wanting, proposed
+from domain.systems.impact.bearers import Bearer
+from domain.systems.impact.consenting import once_consented, proposed
 from domain.systems.impact.earning import SCENES_OFF, UNDERWAY, may_open, scene_opened
-from domain.systems.impact.finding import find_detail
+from domain.systems.impact.finding import character_citing
 from domain.systems.impact.refusals import (
     AT_TOP,
     AWARDED,
@@ -30,7 +30,7 @@ from domain.systems.impact.refusals import (
     UNKNOWN_BEARER,
     UNKNOWN_DETAIL,
 )
-from domain.systems.impact.roles import player_only
+from domain.systems.impact.roles import his_player
 from domain.table.state import name_of
 
 
@@ -43,27 +43,10 @@ class WriteOpeningScene(Command):
     ask: bool = False
 
 
-def find(command: WriteOpeningScene, play: Play, table: Table) -> Bearer:
-    for cited in command.cites:
-        find_detail(cited, play, table)
-    return find_bearer(command.character, play, table)
-
-
-def entitled(character: Bearer, play: Play, table: Table) -> None:
-    """The player of the character."""
-    player_only(character.id, play, table)
-
-
 def decide(command: WriteOpeningScene, character: Bearer, play: Play, table: Table) -> list[Event]:
     wish = proposed("opening_scene", character.id, table)
     wish.text, wish.cites = command.text, list(command.cites)
-    events = scene_opened(wish, play, table)
-    wanting = consent_wanting(wish, play, table)
-    if wanting is None:
-        return events
-    if command.ask:
-        return asked(wish)
-    raise wanting()
+    return once_consented(wish, scene_opened(wish, play, table), play, table, ask=command.ask)
 
 
 def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
@@ -80,8 +63,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impact.write_opening_scene",
     WriteOpeningScene,
-    find,
-    entitled,
+    character_citing,
+    his_player,
     decide,
     (
         UNKNOWN_BEARER,

@@ -9,8 +9,8 @@ from domain.systems.impact.bearers import called
 from domain.systems.impact.state import Detail, DetailKind, Mark, State, impact
 
 
-class DetailMade(Event, frozen=True, tag="impact.detail_made"):
-    """A Detail is in force. ``ends_with``: the scene at whose end it ends, if so marked; ``why``: what made it."""
+class DetailShown(Event, frozen=True):
+    """The facts of a Detail, as whoever may read the event has them from here on."""
 
     detail: str
     text: str
@@ -19,6 +19,11 @@ class DetailMade(Event, frozen=True, tag="impact.detail_made"):
     mark: Mark = "until_removed"
     negative: bool = False
     condition: str = ""
+
+
+class DetailMade(DetailShown, frozen=True, tag="impact.detail_made"):
+    """A Detail is in force. ``ends_with``: the scene at whose end it ends, if so marked; ``why``: what made it."""
+
     ends_with: str = ""
     secret: bool = False
     why: str = "framed"
@@ -82,16 +87,8 @@ class DetailFlagged(Event, frozen=True, tag="impact.detail_flagged"):
     negative: bool
 
 
-class DetailRevealed(Event, frozen=True, tag="impact.detail_revealed"):
+class DetailRevealed(DetailShown, frozen=True, tag="impact.detail_revealed"):
     """A hidden Detail is plain to everyone from here on; the facts are repeated."""
-
-    detail: str
-    text: str
-    kind: DetailKind
-    bearer: str
-    mark: Mark = "until_removed"
-    negative: bool = False
-    condition: str = ""
 
 
 def _made(state: State, event: DetailMade) -> None:
