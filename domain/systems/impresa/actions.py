@@ -62,11 +62,7 @@ def may_act(play: Play, character: Impresan, *, ability: str, what: str, at_his_
         raise RISING(character=character.id)
     if fighter.aiming:
         raise AIMING(character=character.id)
-    settled(play, combat)
-    if turn.phase != "actions":
-        raise EARLY()
-    if at_his_place and combat.attack is not None:
-        raise ATTACK_OPEN(attack=combat.attack.id)
+    between_actions(play, combat, turn, attack_may_stand=not at_his_place)
     if fighter.left <= 0:
         raise NO_ACTION(actions=fighter.places)
     if what in fighter.refused or what.partition(":")[0] in fighter.refused:
@@ -76,6 +72,15 @@ def may_act(play: Play, character: Impresan, *, ability: str, what: str, at_his_
     if not go_together(fighter, ability):
         raise KINDS(ability=ability, taken=fighter.kinds)
     return fighter
+
+
+def between_actions(play: Play, combat: Combat, turn: Turn, *, attack_may_stand: bool = False) -> None:
+    """Refuses while damage waits, before the actions of the turn, and while an attack is open."""
+    settled(play, combat)
+    if turn.phase != "actions":
+        raise EARLY()
+    if combat.attack is not None and not attack_may_stand:
+        raise ATTACK_OPEN(attack=combat.attack.id)
 
 
 def settled(play: Play, combat: Combat) -> None:

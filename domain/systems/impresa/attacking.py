@@ -31,8 +31,6 @@ from domain.systems.impresa.tables.weapons import (
     range_of,
 )
 
-LEVELS = ("dark", "running")
-
 
 def kind_of(play: Play, attack: Attack) -> WeaponKind | None:
     """The kind of weapon of an open attack; None bare-handed."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from domain.core.audience import Viewer
 from domain.core.ids import CharacterId
 from domain.core.play import Play
@@ -9,6 +11,14 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.membership.state import controls, is_gm, membership
 from domain.systems.impresa.refusals import NOT_DIRECTOR, NOT_YOURS
+
+
+class Led(Protocol):
+    """A character, with a sheet or without one."""
+
+    @property
+    def id(self) -> CharacterId:
+        """Whom the act is about."""
 
 
 def director(_: object, play: Play, table: Table) -> None:
@@ -33,6 +43,16 @@ def leader_or_director(play: Play, table: Table, character: CharacterId, reason:
     """Refuses everybody but whoever leads the character and the director."""
     if not (is_gm(play, table) or leads(play, table, character)):
         raise reason(character=character)
+
+
+def his_leader(character: Led, play: Play, table: Table) -> None:
+    """Refuses everybody but whoever leads him."""
+    leader(play, table, character.id)
+
+
+def his_leader_or_director(character: Led, play: Play, table: Table) -> None:
+    """Refuses everybody but whoever leads him and the director, for whom play does not wait."""
+    leader_or_director(play, table, character.id)
 
 
 def speaks_for(play: Play, table: Table, character: CharacterId) -> bool:

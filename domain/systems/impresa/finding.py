@@ -5,6 +5,8 @@ What the actor may not see is unknown to him.
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.refusal import Reason
@@ -14,6 +16,22 @@ from domain.systems.impresa.state import Impresan, Task, impresa
 from domain.table.finding import sees
 from domain.table.settings import wants_words
 from domain.table.state import Character, story
+
+
+class NamesCharacter(Protocol):
+    """A command about a character."""
+
+    @property
+    def character(self) -> CharacterId:
+        """Whom it is about."""
+
+
+class NamesTask(Protocol):
+    """A command about a framed task."""
+
+    @property
+    def task(self) -> str:
+        """Which it is."""
 
 
 def find_person(character: CharacterId, play: Play, table: Table) -> Character:
@@ -33,12 +51,22 @@ def find_impresan(character: CharacterId, play: Play, table: Table) -> Impresan:
     return found
 
 
+def character_named(command: NamesCharacter, play: Play, table: Table) -> Impresan:
+    """The character in play whom the command names."""
+    return find_impresan(command.character, play, table)
+
+
 def find_task(task: str, play: Play, table: Table) -> Task:
     """The framed task, open or rolled, or ``unknown``."""
     found = impresa(play).tasks.get(task)
     if found is None or not sees(found.frame.audience, play, table):
         raise UNKNOWN_TASK(task=task)
     return found
+
+
+def task_named(command: NamesTask, play: Play, table: Table) -> Task:
+    """The framed task that the command names."""
+    return find_task(command.task, play, table)
 
 
 def alive(character: Impresan) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol
 
 from domain.core.audience import Viewer, visible
 from domain.core.ids import CharacterId
@@ -12,11 +13,20 @@ from domain.core.table import Table
 from domain.systems.impresa.combat_refusals import NO_TURN, NO_TURNS, UNKNOWN_ENCOUNTER
 from domain.systems.impresa.combat_state import Combat, Turn
 from domain.systems.impresa.entitlement import led_by
+from domain.systems.impresa.order import whose_place
 from domain.systems.impresa.state import Impresan, impresa
 from domain.table.finding import sees
 from domain.table.state import story
 
 OUTSIDE = Reason("unknown", "PRE-113", "The target takes no part in the encounter.")
+
+
+class NamesEncounter(Protocol):
+    """A command about an encounter."""
+
+    @property
+    def encounter(self) -> str:
+        """Which it is."""
 
 
 def find_combat(encounter: str, play: Play, table: Table) -> Combat:
@@ -28,6 +38,11 @@ def find_combat(encounter: str, play: Play, table: Table) -> Combat:
     if combat is None:
         raise NO_TURNS(system=found.system)
     return combat
+
+
+def encounter_named(command: NamesEncounter, play: Play, table: Table) -> Combat:
+    """The encounter in turn mode that the command names."""
+    return find_combat(command.encounter, play, table)
 
 
 def find_target(combat: Combat, target: CharacterId, play: Play, table: Table) -> Impresan:
@@ -52,6 +67,14 @@ def turns_seen(play: Play, viewer: Viewer) -> Iterator[tuple[Combat, Turn]]:
         encounter = story(play).encounters.get(combat.encounter)
         if combat.turn is not None and encounter is not None and visible(encounter.audience, viewer):
             yield combat, combat.turn
+
+
+def free_places(play: Play, viewer: Viewer) -> Iterator[CharacterId]:
+    """Whose place it is in the encounters the viewer may see, where no attack is open."""
+    for combat, _ in turns_seen(play, viewer):
+        now = whose_place(combat)
+        if now is not None and combat.attack is None:
+            yield now
 
 
 def led_fighters(turn: Turn, play: Play, viewer: Viewer) -> Iterator[CharacterId]:

@@ -13,9 +13,9 @@ from domain.systems.impresa.actions import breaks_off, may_act, turn_of
 from domain.systems.impresa.combat_refusals import ACTING, NOT_HELD, UNKNOWN_WEAPON
 from domain.systems.impresa.combat_settings import AIM_LIMIT
 from domain.systems.impresa.combat_state import Combat, Turn
-from domain.systems.impresa.entitlement import leader
+from domain.systems.impresa.entitlement import his_leader
 from domain.systems.impresa.events.actions import Aimed
-from domain.systems.impresa.finding import able, alive, find_impresan
+from domain.systems.impresa.finding import able, alive, character_named
 from domain.systems.impresa.gear import held, weapon_kind
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_YOURS, UNABLE
 from domain.systems.impresa.state import Impresan
@@ -33,16 +33,6 @@ class Aim(Command):
     character: CharacterId
     weapon: str
     target: CharacterId
-
-
-def find(command: Aim, play: Play, table: Table) -> Impresan:
-    """Who aims."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads him."""
-    leader(play, table, character.id)
 
 
 def decide(command: Aim, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -75,8 +65,8 @@ def _kept_up(command: Aim, combat: Combat, turn: Turn) -> int:
 ACT = Act(
     "impresa.aim",
     Aim,
-    find,
-    entitled,
+    character_named,
+    his_leader,
     decide,
     (
         *CHARACTER,

@@ -17,7 +17,7 @@ from domain.systems.impresa.creation import (
 )
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.character import SheetAmended
-from domain.systems.impresa.finding import find_impresan
+from domain.systems.impresa.finding import character_named
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan
 
@@ -39,11 +39,6 @@ class AmendSheet(Command):
     tongue: str | None = None
     languages: list[str] | None = None
     gimmicks: list[GimmickChoice] | None = None
-
-
-def find(command: AmendSheet, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: AmendSheet, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -68,7 +63,7 @@ def decide(command: AmendSheet, character: Impresan, play: Play, table: Table) -
 ACT = Act(
     "impresa.amend_sheet",
     AmendSheet,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, NOT_DIRECTOR, NO_REASON, NOTHING, SIGN_FIXED, SPLIT_BUDGET, *SHEETS),

@@ -8,9 +8,9 @@ from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.systems.impresa.entitlement import leader_or_director
+from domain.systems.impresa.entitlement import his_leader_or_director
 from domain.systems.impresa.events.gimmick import ClockTold
-from domain.systems.impresa.finding import able, find_impresan
+from domain.systems.impresa.finding import able, character_named
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_YOURS, UNABLE
 from domain.systems.impresa.state import Impresan
 from domain.systems.impresa.tables.gimmicks import CLOCK
@@ -27,16 +27,6 @@ class AskClock(Command):
     character: CharacterId
 
 
-def find(command: AskClock, play: Play, table: Table) -> Impresan:
-    """The character who asks."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads the character, and the director."""
-    leader_or_director(play, table, character.id)
-
-
 def decide(command: AskClock, character: Impresan, play: Play, table: Table) -> list[Event]:
     """The campaign's clock, without a roll."""
     able(character)
@@ -47,5 +37,10 @@ def decide(command: AskClock, character: Impresan, play: Play, table: Table) -> 
 
 
 ACT = Act(
-    "impresa.ask_clock", AskClock, find, entitled, decide, (*CHARACTER, NOT_YOURS, DEAD, UNABLE, NO_CLOCK, CLOCK_STATED)
+    "impresa.ask_clock",
+    AskClock,
+    character_named,
+    his_leader_or_director,
+    decide,
+    (*CHARACTER, NOT_YOURS, DEAD, UNABLE, NO_CLOCK, CLOCK_STATED),
 )

@@ -35,17 +35,16 @@ from domain.systems.impresa.attacking import awaits_answer, in_range, rounds_fir
 from domain.systems.impresa.bracing import Brace, aim_dice, braced
 from domain.systems.impresa.combat_refusals import ACTING, NO_DICE, NOT_HELD, OFF_DICE, OTHER_DICE, UNKNOWN_WEAPON
 from domain.systems.impresa.combat_state import Attack, Combat
-from domain.systems.impresa.entitlement import leader, led_by
+from domain.systems.impresa.entitlement import his_leader, led_by
 from domain.systems.impresa.events.attacks import AttackDeclared
 from domain.systems.impresa.finding import able, alive, find_impresan, words
 from domain.systems.impresa.gear import held, weapon_kind
 from domain.systems.impresa.gear_state import Weapon
-from domain.systems.impresa.order import whose_place
 from domain.systems.impresa.refusals import CHARACTER, DEAD, DISABLED, NOT_YOURS, STATED, UNABLE
 from domain.systems.impresa.settings import ZERO_BLOCKS
 from domain.systems.impresa.state import Impresan
 from domain.systems.impresa.tables.weapons import SKILL_OF_TYPE, AttackType, WeaponKind
-from domain.systems.impresa.turn_finding import OUTSIDE, find_target, turns_seen
+from domain.systems.impresa.turn_finding import OUTSIDE, find_target, free_places
 
 Armed = tuple[Weapon | None, WeaponKind | None]
 
@@ -81,11 +80,6 @@ class DeclareAttack(Command):
 def find(command: DeclareAttack, play: Play, table: Table) -> Impresan:
     """The attacker."""
     return find_impresan(command.attacker, play, table)
-
-
-def entitled(attacker: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads him."""
-    leader(play, table, attacker.id)
 
 
 def decide(command: DeclareAttack, attacker: Impresan, play: Play, table: Table) -> list[Event]:
@@ -195,9 +189,8 @@ def _declared(attack: Attack, combat: Combat, answered: bool) -> AttackDeclared:
 
 def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
     """For those who lead whoever has the place."""
-    for combat, _ in turns_seen(play, viewer):
-        now = whose_place(combat)
-        if now is not None and combat.attack is None and led_by(viewer, play, now):
+    for now in free_places(play, viewer):
+        if led_by(viewer, play, now):
             yield Offer("impresa.attack", {"attacker": now}, "Attack")
 
 
@@ -205,7 +198,7 @@ ACT = Act(
     "impresa.attack",
     DeclareAttack,
     find,
-    entitled,
+    his_leader,
     decide,
     (
         *CHARACTER,

@@ -11,7 +11,7 @@ from domain.core.table import Table
 from domain.systems.impresa.awarding import GIVEN, KINDS, AdventureAward, once_key
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.award import Awarded
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan, impresa
 from domain.table.state import story
@@ -32,11 +32,6 @@ class AwardAdventure(Command):
     award: AdventureAward
     adventure: str | None = None
     description: str = ""
-
-
-def find(command: AwardAdventure, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: AwardAdventure, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -85,7 +80,7 @@ def _adventure(command: AwardAdventure, play: Play) -> str:
 ACT = Act(
     "impresa.award_adventure",
     AwardAdventure,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, DEAD, NOT_DIRECTOR, UNKNOWN_ADVENTURE, STILL_RUNNING, NOT_IN_PLAY, GIVEN, GOAL_OPEN),

@@ -16,7 +16,7 @@ from domain.systems.impresa.awarding import GIVEN, feat_key
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.award import LuckAwarded
 from domain.systems.impresa.events.figures import LuckMoved
-from domain.systems.impresa.finding import alive, find_impresan, words
+from domain.systems.impresa.finding import alive, character_named, words
 from domain.systems.impresa.luck import luck_cap
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NO_WORDS, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan, impresa
@@ -43,11 +43,6 @@ class AwardLuck(Command):
     ground: str | None = None
 
 
-def find(command: AwardLuck, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: AwardLuck, character: Impresan, play: Play, table: Table) -> list[Event]:
     """One point, once for each feat, up to the limit."""
     alive(character)
@@ -66,7 +61,7 @@ def decide(command: AwardLuck, character: Impresan, play: Play, table: Table) ->
 ACT = Act(
     "impresa.award_luck",
     AwardLuck,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, DEAD, NOT_DIRECTOR, NO_REASON, ONE_POINT, NOT_BY_DICE, NO_WORDS, GIVEN, FULL),

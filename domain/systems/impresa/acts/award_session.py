@@ -15,7 +15,7 @@ from domain.core.table import Table
 from domain.systems.impresa.awarding import GIVEN, KINDS, SessionAward, feat_key, once_key, skills_allowed
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.award import Awarded
-from domain.systems.impresa.finding import alive, find_impresan, words
+from domain.systems.impresa.finding import alive, character_named, words
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NO_WORDS, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan, impresa
 from domain.table.state import story
@@ -40,11 +40,6 @@ class AwardSession(Command):
     session: Annotated[int | None, pydantic.Field(ge=1), UNKNOWN_SESSION] = None
     description: str = ""
     opponents: list[str] = []
-
-
-def find(command: AwardSession, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: AwardSession, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -104,7 +99,7 @@ def _occasion(command: AwardSession, play: Play) -> str:
 ACT = Act(
     "impresa.award_session",
     AwardSession,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, DEAD, NOT_DIRECTOR, UNKNOWN_SESSION, NOT_IN_PLAY, NO_OPPONENT, TOO_MANY_SIDES, NO_WORDS, GIVEN),

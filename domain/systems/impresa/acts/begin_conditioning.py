@@ -10,7 +10,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.growth import ConditioningBegun
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.growing import NO_LUCK_GROWTH
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_DIRECTOR, UNKNOWN_ABILITY
 from domain.systems.impresa.state import Impresan
@@ -25,11 +25,6 @@ class BeginConditioning(Command):
 
     character: CharacterId
     ability: str
-
-
-def find(command: BeginConditioning, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: BeginConditioning, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -47,7 +42,7 @@ def decide(command: BeginConditioning, character: Impresan, play: Play, table: T
 ACT = Act(
     "impresa.begin_conditioning",
     BeginConditioning,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, DEAD, NOT_DIRECTOR, UNKNOWN_ABILITY, NO_LUCK_GROWTH, CONDITIONING),

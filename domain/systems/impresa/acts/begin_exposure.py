@@ -10,7 +10,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.exposure import ExposureBegun
-from domain.systems.impresa.finding import alive, find_impresan, words
+from domain.systems.impresa.finding import alive, character_named, words
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NO_WORDS, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan
 
@@ -24,11 +24,6 @@ class BeginExposure(Command):
     cause: str = ""
 
 
-def find(command: BeginExposure, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: BeginExposure, character: Impresan, play: Play, table: Table) -> list[Event]:
     """Each day it lasts costs a grade."""
     alive(character)
@@ -38,5 +33,10 @@ def decide(command: BeginExposure, character: Impresan, play: Play, table: Table
 
 
 ACT = Act(
-    "impresa.begin_exposure", BeginExposure, find, director, decide, (*CHARACTER, DEAD, NOT_DIRECTOR, NO_WORDS, EXPOSED)
+    "impresa.begin_exposure",
+    BeginExposure,
+    character_named,
+    director,
+    decide,
+    (*CHARACTER, DEAD, NOT_DIRECTOR, NO_WORDS, EXPOSED),
 )

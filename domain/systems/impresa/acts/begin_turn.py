@@ -18,7 +18,7 @@ from domain.systems.impresa.events.turns import FighterReady, TurnOpened
 from domain.systems.impresa.reacting import audience_of
 from domain.systems.impresa.refusals import NOT_DIRECTOR
 from domain.systems.impresa.state import impresa
-from domain.systems.impresa.turn_finding import find_combat
+from domain.systems.impresa.turn_finding import encounter_named
 from domain.table.events.encounter import RoundBegun
 from domain.table.state import story
 
@@ -29,11 +29,6 @@ class BeginTurn(Command):
     """Begin the next turn: everybody conscious who takes part may declare, then rolls for reaction."""
 
     encounter: str
-
-
-def find(command: BeginTurn, play: Play, table: Table) -> Combat:
-    """The encounter in turn mode."""
-    return find_combat(command.encounter, play, table)
 
 
 def decide(command: BeginTurn, combat: Combat, play: Play, table: Table) -> list[Event]:
@@ -61,7 +56,7 @@ def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
 ACT = Act(
     "impresa.begin_turn",
     BeginTurn,
-    find,
+    encounter_named,
     director,
     decide,
     (UNKNOWN_ENCOUNTER, NO_TURNS, NOT_DIRECTOR, UNSETTLED, TURN_RUNS),

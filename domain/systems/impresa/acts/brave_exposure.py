@@ -12,10 +12,10 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.membership.state import is_gm
-from domain.systems.impresa.entitlement import leader_or_director, led_by
+from domain.systems.impresa.entitlement import his_leader_or_director, led_by
 from domain.systems.impresa.events.exposure import ExposureMet
 from domain.systems.impresa.events.task import TaskFramed, TaskRolled
-from domain.systems.impresa.finding import able, find_impresan
+from domain.systems.impresa.finding import able, character_named
 from domain.systems.impresa.framing import DERIVED, TYPED_CHOICE, Difficulty, throws_by_hand
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_DIRECTOR, NOT_YOURS, OFF_DIFFICULTY, STATED
 from domain.systems.impresa.rolling import ROLLING, Rolling, rolls
@@ -37,16 +37,6 @@ class BraveExposure(Rolling):
     character: CharacterId
     difficulty: Difficulty | None = None
     typed: bool | None = None
-
-
-def find(command: BraveExposure, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads the character, and the director."""
-    leader_or_director(play, table, character.id)
 
 
 def decide(command: BraveExposure, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -88,8 +78,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impresa.brave_exposure",
     BraveExposure,
-    find,
-    entitled,
+    character_named,
+    his_leader_or_director,
     decide,
     (
         *CHARACTER,

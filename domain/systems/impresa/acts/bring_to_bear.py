@@ -12,7 +12,7 @@ from domain.systems.impresa.acts.call_gimmick import NOT_HELD
 from domain.systems.impresa.catalogue import gimmick_kind
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.gimmick import BurdenBorne
-from domain.systems.impresa.finding import find_impresan, words
+from domain.systems.impresa.finding import character_named, words
 from domain.systems.impresa.refusals import CHARACTER, NO_WORDS, NOT_DIRECTOR, UNKNOWN_GIMMICK
 from domain.systems.impresa.state import Impresan
 
@@ -25,11 +25,6 @@ class BringToBear(Command):
     character: CharacterId
     gimmick: str
     purpose: str = ""
-
-
-def find(command: BringToBear, play: Play, table: Table) -> Impresan:
-    """The holder."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: BringToBear, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -46,7 +41,7 @@ def decide(command: BringToBear, character: Impresan, play: Play, table: Table) 
 ACT = Act(
     "impresa.bring_to_bear",
     BringToBear,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, NOT_DIRECTOR, UNKNOWN_GIMMICK, NOT_HELD, NO_BURDEN, NO_WORDS),

@@ -13,7 +13,7 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
-from domain.systems.impresa.finding import alive, find_impresan, words
+from domain.systems.impresa.finding import alive, character_named, words
 from domain.systems.impresa.hazards import HAZARD, NEVER, Hazard, strikes
 from domain.systems.impresa.state import Impresan, Track
 
@@ -31,11 +31,6 @@ class Burn(Hazard):
     track: Track = "injury"
 
 
-def find(command: Burn, play: Play, table: Table) -> Impresan:
-    """The character in the fire."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: Burn, character: Impresan, play: Play, table: Table) -> list[Event]:
     """The dice strike."""
     alive(character)
@@ -45,4 +40,4 @@ def decide(command: Burn, character: Impresan, play: Play, table: Table) -> list
     return strikes(character, command.rating, "injury", command, play=play, table=table, source=source or "fire")
 
 
-ACT = Act("impresa.burn", Burn, find, director, decide, (*HAZARD, NO_FLAME, FLAMES_INJURE))
+ACT = Act("impresa.burn", Burn, character_named, director, decide, (*HAZARD, NO_FLAME, FLAMES_INJURE))

@@ -12,9 +12,9 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.catalogue import gimmick_kind, gimmicks
-from domain.systems.impresa.entitlement import leader, led_by
+from domain.systems.impresa.entitlement import his_leader, led_by
 from domain.systems.impresa.events.gimmick import GimmickCalled
-from domain.systems.impresa.finding import able, find_impresan, words
+from domain.systems.impresa.finding import able, character_named, words
 from domain.systems.impresa.gimmickry import covers, held
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NO_WORDS, NOT_YOURS, UNABLE, UNKNOWN_GIMMICK
 from domain.systems.impresa.state import Impresan, impresa
@@ -32,16 +32,6 @@ class CallGimmick(Command):
     gimmick: str
     purpose: str = ""
     rests_on: str = ""
-
-
-def find(command: CallGimmick, play: Play, table: Table) -> Impresan:
-    """The character who calls."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads the character."""
-    leader(play, table, character.id)
 
 
 def decide(command: CallGimmick, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -81,8 +71,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impresa.call_gimmick",
     CallGimmick,
-    find,
-    entitled,
+    character_named,
+    his_leader,
     decide,
     (*CHARACTER, NOT_YOURS, UNKNOWN_GIMMICK, DEAD, UNABLE, NOT_HELD, NOT_CALLED, NO_WORDS, NOT_COVERED),
     offers=offers,

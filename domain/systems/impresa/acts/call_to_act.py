@@ -8,7 +8,7 @@ from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.systems.impresa.actions import settled, turn_of
+from domain.systems.impresa.actions import between_actions, turn_of
 from domain.systems.impresa.combat_refusals import (
     AIMING,
     ATTACK_OPEN,
@@ -20,7 +20,7 @@ from domain.systems.impresa.combat_refusals import (
 )
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.actions import CalledToAct
-from domain.systems.impresa.finding import able, find_impresan
+from domain.systems.impresa.finding import able, character_named
 from domain.systems.impresa.order import whose_place
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_DIRECTOR, UNABLE
 from domain.systems.impresa.state import Impresan
@@ -34,20 +34,11 @@ class CallToAct(Command):
     character: CharacterId
 
 
-def find(command: CallToAct, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: CallToAct, character: Impresan, play: Play, table: Table) -> list[Event]:
     """His next action comes now; one he passed over comes back."""
     able(character)
     combat, turn, fighter = turn_of(play, character.id)
-    settled(play, combat)
-    if turn.phase != "actions":
-        raise EARLY()
-    if combat.attack is not None:
-        raise ATTACK_OPEN(attack=combat.attack.id)
+    between_actions(play, combat, turn)
     if fighter.getting_up or fighter.aiming:
         raise (RISING if fighter.getting_up else AIMING)(character=character.id)
     returned = fighter.passed > 0 and not fighter.lost
@@ -61,7 +52,7 @@ def decide(command: CallToAct, character: Impresan, play: Play, table: Table) ->
 ACT = Act(
     "impresa.call_to_act",
     CallToAct,
-    find,
+    character_named,
     director,
     decide,
     (

@@ -10,7 +10,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.award import GoalReached
-from domain.systems.impresa.finding import find_impresan
+from domain.systems.impresa.finding import character_named
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan, impresa
 
@@ -25,11 +25,6 @@ class CloseGoal(Command):
     given_up: bool = False
 
 
-def find(command: CloseGoal, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: CloseGoal, character: Impresan, play: Play, table: Table) -> list[Event]:
     """The goal is open no longer."""
     for key, goals in impresa(play).chronicle.goals.items():
@@ -39,4 +34,4 @@ def decide(command: CloseGoal, character: Impresan, play: Play, table: Table) ->
     raise UNKNOWN_GOAL(goal=command.goal)
 
 
-ACT = Act("impresa.close_goal", CloseGoal, find, director, decide, (*CHARACTER, NOT_DIRECTOR, UNKNOWN_GOAL))
+ACT = Act("impresa.close_goal", CloseGoal, character_named, director, decide, (*CHARACTER, NOT_DIRECTOR, UNKNOWN_GOAL))

@@ -15,7 +15,7 @@ from domain.core.table import Table
 from domain.systems.impresa.combat_refusals import NO_ROUNDS, NOT_HELD
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.gear import SupplyMoved
-from domain.systems.impresa.finding import find_impresan
+from domain.systems.impresa.finding import character_named
 from domain.systems.impresa.gear import held
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan
@@ -31,11 +31,6 @@ class CountSupply(Command):
     rounds: Annotated[int, pydantic.Field(ge=0), OFF_SUPPLY]
 
 
-def find(command: CountSupply, play: Play, table: Table) -> Impresan:
-    """Whoever has the weapon."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: CountSupply, character: Impresan, play: Play, table: Table) -> list[Event]:
     """The supply is counted from here on."""
     weapon = held(play, character.id, command.weapon)
@@ -48,7 +43,7 @@ def decide(command: CountSupply, character: Impresan, play: Play, table: Table) 
 ACT = Act(
     "impresa.count_supply",
     CountSupply,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, NOT_DIRECTOR, NOT_HELD, NO_ROUNDS, OFF_SUPPLY),

@@ -11,7 +11,7 @@ from domain.core.table import Table
 from domain.systems.impresa.combat_refusals import NOT_HELD
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.gear import WeaponJammed
-from domain.systems.impresa.finding import find_impresan
+from domain.systems.impresa.finding import character_named
 from domain.systems.impresa.gear import held, weapon_kind
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan
@@ -29,11 +29,6 @@ class DeclareJam(Command):
     weapon: str
 
 
-def find(command: DeclareJam, play: Play, table: Table) -> Impresan:
-    """Whoever has the weapon."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: DeclareJam, character: Impresan, play: Play, table: Table) -> list[Event]:
     """It is jammed."""
     weapon = held(play, character.id, command.weapon)
@@ -47,7 +42,7 @@ def decide(command: DeclareJam, character: Impresan, play: Play, table: Table) -
 ACT = Act(
     "impresa.declare_jam",
     DeclareJam,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, NOT_DIRECTOR, NOT_HELD, CANNOT_JAM, JAMMED_ALREADY),

@@ -21,9 +21,9 @@ from domain.systems.impresa.attacking import counting
 from domain.systems.impresa.combat_refusals import ACTING, AIMING, NOTHING_TO_ROLL, OFF_DICE, OTHER_DICE, RISING
 from domain.systems.impresa.combat_settings import DEFENCE_SCOPE, DEFENCE_TIMING, RANGED_DEFENCES
 from domain.systems.impresa.combat_state import Attack, Combat
-from domain.systems.impresa.entitlement import leader, led_by
+from domain.systems.impresa.entitlement import his_leader, led_by
 from domain.systems.impresa.events.attacks import DefenceRolled
-from domain.systems.impresa.finding import able, find_impresan
+from domain.systems.impresa.finding import able, character_named
 from domain.systems.impresa.gear import has_melee_weapon, has_shield
 from domain.systems.impresa.paying import PAYING, Paid, exhausts, pays, throws
 from domain.systems.impresa.refusals import CHARACTER, DEAD, DISABLED, NOT_YOURS, STATED, UNABLE
@@ -60,16 +60,6 @@ class Defend(Paid):
     dice: Annotated[int | None, pydantic.Field(ge=0), OFF_DICE] = None
     skill: str | None = None
     automatic: bool = False
-
-
-def find(command: Defend, play: Play, table: Table) -> Impresan:
-    """The defender."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(defender: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads him."""
-    leader(play, table, defender.id)
 
 
 def decide(command: Defend, defender: Impresan, play: Play, table: Table) -> list[Event]:
@@ -158,8 +148,8 @@ def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
 ACT = Act(
     "impresa.defend",
     Defend,
-    find,
-    entitled,
+    character_named,
+    his_leader,
     decide,
     (
         *CHARACTER,

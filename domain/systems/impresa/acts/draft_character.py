@@ -27,7 +27,7 @@ from domain.systems.impresa.creation import (
     languages_of,
     skills_of,
 )
-from domain.systems.impresa.entitlement import leader_or_director, led_by
+from domain.systems.impresa.entitlement import his_leader_or_director, led_by
 from domain.systems.impresa.events.character import Drafted
 from domain.systems.impresa.finding import find_person
 from domain.systems.impresa.refusals import FINISHED, NOT_YOURS, UNKNOWN_CHARACTER
@@ -57,11 +57,6 @@ class DraftCharacter(Command):
 def find(command: DraftCharacter, play: Play, table: Table) -> Character:
     """The character in the campaign."""
     return find_person(command.character, play, table)
-
-
-def entitled(character: Character, play: Play, table: Table) -> None:
-    """Whoever leads the character, and the director."""
-    leader_or_director(play, table, character.id)
 
 
 def decide(command: DraftCharacter, character: Character, play: Play, table: Table) -> list[Event]:
@@ -108,7 +103,7 @@ ACT = Act(
     "impresa.draft_character",
     DraftCharacter,
     find,
-    entitled,
+    his_leader_or_director,
     decide,
     (
         UNKNOWN_CHARACTER,

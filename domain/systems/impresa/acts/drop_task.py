@@ -8,7 +8,7 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.task import TaskDropped
-from domain.systems.impresa.finding import find_task
+from domain.systems.impresa.finding import task_named
 from domain.systems.impresa.refusals import NOT_DIRECTOR, UNKNOWN_TASK
 from domain.systems.impresa.rolling import ROLLED_ALREADY
 from domain.systems.impresa.state import Task, impresa
@@ -21,11 +21,6 @@ class DropTask(Command):
     says: str = ""
 
 
-def find(command: DropTask, play: Play, table: Table) -> Task:
-    """The framed task."""
-    return find_task(command.task, play, table)
-
-
 def decide(command: DropTask, task: Task, play: Play, table: Table) -> list[Event]:
     """The task is gone, and the other side of a contest with it."""
     rival = impresa(play).tasks.get(task.frame.rival)
@@ -35,4 +30,4 @@ def decide(command: DropTask, task: Task, play: Play, table: Table) -> list[Even
     return [TaskDropped(side.frame.id, command.says.strip(), audience=side.frame.audience) for side in both]
 
 
-ACT = Act("impresa.drop_task", DropTask, find, director, decide, (UNKNOWN_TASK, NOT_DIRECTOR, ROLLED_ALREADY))
+ACT = Act("impresa.drop_task", DropTask, task_named, director, decide, (UNKNOWN_TASK, NOT_DIRECTOR, ROLLED_ALREADY))

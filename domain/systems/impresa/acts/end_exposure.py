@@ -12,7 +12,7 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.exposure import ExposureEnded
-from domain.systems.impresa.finding import find_impresan
+from domain.systems.impresa.finding import character_named
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan, impresa
 from domain.systems.impresa.treating import NOT_EXPOSED
@@ -24,11 +24,6 @@ class EndExposure(Command):
 
     character: CharacterId
     how: str = "shelter"
-
-
-def find(command: EndExposure, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: EndExposure, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -46,5 +41,11 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 
 
 ACT = Act(
-    "impresa.end_exposure", EndExposure, find, director, decide, (*CHARACTER, NOT_DIRECTOR, NOT_EXPOSED), offers=offers
+    "impresa.end_exposure",
+    EndExposure,
+    character_named,
+    director,
+    decide,
+    (*CHARACTER, NOT_DIRECTOR, NOT_EXPOSED),
+    offers=offers,
 )

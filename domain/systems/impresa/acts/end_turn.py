@@ -21,18 +21,13 @@ from domain.systems.impresa.order import still_to_roll
 from domain.systems.impresa.reacting import audience_of
 from domain.systems.impresa.refusals import NOT_DIRECTOR
 from domain.systems.impresa.state import impresa
-from domain.systems.impresa.turn_finding import find_combat, running, turns_seen
+from domain.systems.impresa.turn_finding import encounter_named, running, turns_seen
 
 
 class EndTurn(Command):
     """End the running turn. Reaction rolls must be made and damage settled; a declared attack not rolled lapses."""
 
     encounter: str
-
-
-def find(command: EndTurn, play: Play, table: Table) -> Combat:
-    """The encounter in turn mode."""
-    return find_combat(command.encounter, play, table)
 
 
 def decide(command: EndTurn, combat: Combat, play: Play, table: Table) -> list[Event]:
@@ -72,7 +67,7 @@ def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
 ACT = Act(
     "impresa.end_turn",
     EndTurn,
-    find,
+    encounter_named,
     director,
     decide,
     (UNKNOWN_ENCOUNTER, NO_TURNS, NO_TURN, NOT_DIRECTOR, UNSETTLED, EARLY),

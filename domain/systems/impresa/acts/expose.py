@@ -9,7 +9,7 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.gimmickry import vulnerable_to
 from domain.systems.impresa.harm import takes
 from domain.systems.impresa.refusals import CHARACTER, DEAD, FALLEN, NOT_DIRECTOR
@@ -33,11 +33,6 @@ class Expose(Command):
     damage: str | None = None
 
 
-def find(command: Expose, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: Expose, character: Impresan, play: Play, table: Table) -> list[Event]:
     """Two grades that no armor stops."""
     alive(character)
@@ -57,7 +52,7 @@ def _doubled(damage: str, play: Play) -> bool:
 ACT = Act(
     "impresa.expose",
     Expose,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, DEAD, NOT_DIRECTOR, NOT_VULNERABLE, DOUBLED_ALREADY, *FALLEN.values()),

@@ -14,7 +14,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.falling_down import Landing, Unit, fall_dice, fall_track
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.hazards import HAZARD, NEVER, Hazard, strikes
 from domain.systems.impresa.state import Impresan
 
@@ -33,11 +33,6 @@ class Fall(Hazard):
     source: str = "a fall"
 
 
-def find(command: Fall, play: Play, table: Table) -> Impresan:
-    """The character who falls."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: Fall, character: Impresan, play: Play, table: Table) -> list[Event]:
     """The dice strike as in an attack."""
     alive(character)
@@ -45,4 +40,4 @@ def decide(command: Fall, character: Impresan, play: Play, table: Table) -> list
     return strikes(character, dice, track, command, play=play, table=table, source=command.source.strip() or "a fall")
 
 
-ACT = Act("impresa.fall", Fall, find, director, decide, (*HAZARD, NO_HEIGHT, NO_LANDING))
+ACT = Act("impresa.fall", Fall, character_named, director, decide, (*HAZARD, NO_HEIGHT, NO_LANDING))

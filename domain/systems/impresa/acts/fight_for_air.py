@@ -14,10 +14,10 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.membership.state import is_gm
 from domain.systems.impresa.acts.find_breath import BREATHES
-from domain.systems.impresa.entitlement import leader_or_director, led_by
+from domain.systems.impresa.entitlement import his_leader_or_director, led_by
 from domain.systems.impresa.events.exposure import BreathDue
 from domain.systems.impresa.events.task import TaskFramed, TaskRolled
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.framing import DERIVED, TYPED_CHOICE, Difficulty, throws_by_hand
 from domain.systems.impresa.harm import as_fallen, takes
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_DIRECTOR, NOT_YOURS, OFF_DIFFICULTY, STATED
@@ -40,16 +40,6 @@ class FightForAir(Rolling):
     character: CharacterId
     difficulty: Difficulty | None = None
     typed: bool | None = None
-
-
-def find(command: FightForAir, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads the character, and the director."""
-    leader_or_director(play, table, character.id)
 
 
 def decide(command: FightForAir, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -111,8 +101,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impresa.fight_for_air",
     FightForAir,
-    find,
-    entitled,
+    character_named,
+    his_leader_or_director,
     decide,
     (
         *CHARACTER,

@@ -13,7 +13,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.exposure import BreathFound
-from domain.systems.impresa.finding import find_impresan
+from domain.systems.impresa.finding import character_named
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan, impresa
 from domain.table.state import name_of
@@ -25,11 +25,6 @@ class FindBreath(Command):
     """Let a character breathe again."""
 
     character: CharacterId
-
-
-def find(command: FindBreath, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: FindBreath, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -47,5 +42,11 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 
 
 ACT = Act(
-    "impresa.find_breath", FindBreath, find, director, decide, (*CHARACTER, NOT_DIRECTOR, BREATHES), offers=offers
+    "impresa.find_breath",
+    FindBreath,
+    character_named,
+    director,
+    decide,
+    (*CHARACTER, NOT_DIRECTOR, BREATHES),
+    offers=offers,
 )

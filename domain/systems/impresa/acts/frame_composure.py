@@ -11,7 +11,7 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.framing import DERIVED, FRAMING, Framing, framed
 from domain.systems.impresa.refusals import OFF_DIFFICULTY
 from domain.systems.impresa.state import Frame, Impresan
@@ -41,11 +41,6 @@ class FrameComposure(Framing):
     situation: Annotated[Situation, NO_SITUATION]
     difficulty: Annotated[int | None, OFF_DIFFICULTY] = None
     ability: str | None = None
-
-
-def find(command: FrameComposure, play: Play, table: Table) -> Impresan:
-    """The character who keeps calm."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: FrameComposure, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -88,7 +83,7 @@ def _difficulty(command: FrameComposure, character: Impresan) -> int:
 ACT = Act(
     "impresa.frame_composure",
     FrameComposure,
-    find,
+    character_named,
     director,
     decide,
     (*FRAMING, NO_SITUATION, OUT_OF_RANGE, NO_DIFFICULTY, OTHER_ABILITY, NOTHING_TO_HOLD, FEELS_NO_PAIN),

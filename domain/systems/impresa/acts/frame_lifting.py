@@ -13,7 +13,7 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.framing import DERIVED, FRAMING, Difficulty, Framing, Grouped, framed
 from domain.systems.impresa.state import Frame, Impresan
 from domain.systems.impresa.tables.tasks import LIFTING, lifting_row
@@ -31,11 +31,6 @@ class FrameLifting(Grouped, Framing):
     weight: Annotated[int, pydantic.Field(ge=1), OFF_WEIGHT]
     unit: Annotated[Literal["kg", "lbs"], NO_UNIT]
     difficulty: Difficulty | None = None
-
-
-def find(command: FrameLifting, play: Play, table: Table) -> Impresan:
-    """The character who lifts."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: FrameLifting, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -59,4 +54,6 @@ def decide(command: FrameLifting, character: Impresan, play: Play, table: Table)
     return list(framed(frame, command, play, table))
 
 
-ACT = Act("impresa.frame_lifting", FrameLifting, find, director, decide, (*FRAMING, OFF_WEIGHT, NO_UNIT, OTHER_ROW))
+ACT = Act(
+    "impresa.frame_lifting", FrameLifting, character_named, director, decide, (*FRAMING, OFF_WEIGHT, NO_UNIT, OTHER_ROW)
+)

@@ -13,7 +13,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.task import TaskDone, TaskFramed
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.framing import (
     DERIVED,
     FRAMING,
@@ -45,11 +45,6 @@ class FrameTask(Skilled, Grouped, Timed):
     difficulty: Difficulty
     finding_way: bool = False
     demand_roll: bool = False
-
-
-def find(command: FrameTask, play: Play, table: Table) -> Impresan:
-    """The character who faces the task."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: FrameTask, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -96,7 +91,7 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impresa.frame_task",
     FrameTask,
-    find,
+    character_named,
     director,
     decide,
     (*FRAMING, *TIMING, CANNOT_LOSE_HIS_WAY),

@@ -13,7 +13,7 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.framing import DERIVED, FRAMING, Framing, framed
 from domain.systems.impresa.gear import gear_of
 from domain.systems.impresa.refusals import STATED
@@ -31,11 +31,6 @@ class FrameThrow(Framing):
     character: CharacterId
     thing: str
     metres: Annotated[int, pydantic.Field(ge=1), TOO_FAR]
-
-
-def find(command: FrameThrow, play: Play, table: Table) -> Impresan:
-    """Who throws."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: FrameThrow, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -57,4 +52,4 @@ def decide(command: FrameThrow, character: Impresan, play: Play, table: Table) -
     return list(framed(frame, command, play, table))
 
 
-ACT = Act("impresa.frame_throw", FrameThrow, find, director, decide, (*FRAMING, TOO_FAR, NOT_IN_HAND))
+ACT = Act("impresa.frame_throw", FrameThrow, character_named, director, decide, (*FRAMING, TOO_FAR, NOT_IN_HAND))

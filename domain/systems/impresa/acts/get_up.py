@@ -13,10 +13,10 @@ from domain.core.table import Table
 from domain.systems.impresa import hand
 from domain.systems.impresa.actions import turn_of
 from domain.systems.impresa.combat_refusals import HIS_TURN, LATE, RISING, STANDING
-from domain.systems.impresa.entitlement import leader, led_by
+from domain.systems.impresa.entitlement import his_leader, led_by
 from domain.systems.impresa.events.harm import StoodUp
 from domain.systems.impresa.events.turns import GettingUp
-from domain.systems.impresa.finding import able, find_impresan
+from domain.systems.impresa.finding import able, character_named
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_YOURS, UNABLE
 from domain.systems.impresa.state import Impresan, impresa
 
@@ -25,16 +25,6 @@ class GetUp(Command):
     """Get up from the ground. In turn mode: declared before the reaction roll, it takes the whole turn."""
 
     character: CharacterId
-
-
-def find(command: GetUp, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads him."""
-    leader(play, table, character.id)
 
 
 def decide(command: GetUp, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -64,8 +54,8 @@ def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
 ACT = Act(
     "impresa.get_up",
     GetUp,
-    find,
-    entitled,
+    character_named,
+    his_leader,
     decide,
     (*CHARACTER, NOT_YOURS, DEAD, UNABLE, STANDING, *HIS_TURN, RISING, LATE),
     offers=offers,

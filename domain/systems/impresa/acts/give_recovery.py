@@ -11,7 +11,7 @@ from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.harm import FatigueMoved
 from domain.systems.impresa.events.recovery import RecoveryGiven
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.recovery import DAYS_A_WEEK
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan, Track
@@ -33,11 +33,6 @@ class GiveRecovery(Command):
     character: CharacterId
     day: int | None = None
     track: Track = "fatigue"
-
-
-def find(command: GiveRecovery, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: GiveRecovery, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -69,7 +64,7 @@ def _not_the_week(character: Impresan, asked: int, play: Play) -> Exception:
 ACT = Act(
     "impresa.give_recovery",
     GiveRecovery,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, DEAD, NOT_DIRECTOR, TOO_EARLY, WEEK_RUNS, RECOVERED, UNHURT),

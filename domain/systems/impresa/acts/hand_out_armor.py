@@ -34,11 +34,6 @@ def find(command: HandOutArmor, play: Play, table: Table) -> tuple[Impresan, Arm
     return find_impresan(command.character, play, table), armor_kind(play, command.armor)
 
 
-def entitled(found: tuple[Impresan, ArmorKind], play: Play, table: Table) -> None:
-    """The director."""
-    director(found, play, table)
-
-
 def decide(command: HandOutArmor, found: tuple[Impresan, ArmorKind], play: Play, table: Table) -> list[Event]:
     """It is his."""
     character, kind = found
@@ -55,7 +50,7 @@ ACT = Act(
     "impresa.hand_out_armor",
     HandOutArmor,
     find,
-    entitled,
+    director,
     decide,
     (*CHARACTER, UNKNOWN_ARMOR, NOT_DIRECTOR, DEAD, OTHER_RATING, NAME_TAKEN, TOO_MUCH_ARMOR),
 )

@@ -50,11 +50,6 @@ def find(command: HandOutWeapon, play: Play, table: Table) -> tuple[Impresan, We
     return find_impresan(command.character, play, table), weapon_kind(play, command.weapon)
 
 
-def entitled(found: tuple[Impresan, WeaponKind], play: Play, table: Table) -> None:
-    """The director."""
-    director(found, play, table)
-
-
 def decide(command: HandOutWeapon, found: tuple[Impresan, WeaponKind], play: Play, table: Table) -> list[Event]:
     """It is his, and loaded."""
     character, kind = found
@@ -96,7 +91,7 @@ ACT = Act(
     "impresa.hand_out_weapon",
     HandOutWeapon,
     find,
-    entitled,
+    director,
     decide,
     (*CHARACTER, UNKNOWN_WEAPON, NOT_DIRECTOR, DEAD, NAME_TAKEN, NO_ROUNDS, OFF_CAPACITY, OFF_ROUNDS, PRINTED),
 )

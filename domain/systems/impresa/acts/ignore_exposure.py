@@ -11,9 +11,9 @@ from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.systems.impresa.entitlement import leader, led_by
+from domain.systems.impresa.entitlement import his_leader, led_by
 from domain.systems.impresa.events.exposure import ExposureIgnored
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.luck import spends_luck
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NO_LUCK, NOT_YOURS
 from domain.systems.impresa.state import Impresan, impresa
@@ -27,16 +27,6 @@ class IgnoreExposure(Command):
     """Spend a point of luck to ignore this day's grade of exposure."""
 
     character: CharacterId
-
-
-def find(command: IgnoreExposure, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads the character."""
-    leader(play, table, character.id)
 
 
 def decide(command: IgnoreExposure, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -63,8 +53,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impresa.ignore_exposure",
     IgnoreExposure,
-    find,
-    entitled,
+    character_named,
+    his_leader,
     decide,
     (*CHARACTER, NOT_YOURS, DEAD, NOT_EXPOSED, SPARED, NO_LUCK),
     offers=offers,

@@ -13,7 +13,7 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
-from domain.systems.impresa.finding import alive, find_impresan, words
+from domain.systems.impresa.finding import alive, character_named, words
 from domain.systems.impresa.harm import takes
 from domain.systems.impresa.hazards import HAZARD, NEVER, Hazard, strikes
 from domain.systems.impresa.refusals import OFF_GRADES
@@ -34,11 +34,6 @@ class ImposeGrades(Hazard):
     source: str = ""
 
 
-def find(command: ImposeGrades, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: ImposeGrades, character: Impresan, play: Play, table: Table) -> list[Event]:
     """The damage waits for luck, or falls at once."""
     alive(character)
@@ -51,4 +46,6 @@ def decide(command: ImposeGrades, character: Impresan, play: Play, table: Table)
     return takes(play, lot, character, command.track, command.grades or 0, source=source)
 
 
-ACT = Act("impresa.impose_grades", ImposeGrades, find, director, decide, (*HAZARD, OFF_GRADES, NO_KIND, NO_AMOUNT))
+ACT = Act(
+    "impresa.impose_grades", ImposeGrades, character_named, director, decide, (*HAZARD, OFF_GRADES, NO_KIND, NO_AMOUNT)
+)

@@ -14,7 +14,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.exposure import BreathLost
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_DIRECTOR
 from domain.systems.impresa.settings import BREATH_TURNS
 from domain.systems.impresa.state import Impresan
@@ -32,11 +32,6 @@ class LoseBreath(Command):
     turns: Annotated[int | None, pydantic.Field(ge=12, le=24), OFF_BREATH] = None
 
 
-def find(command: LoseBreath, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: LoseBreath, character: Impresan, play: Play, table: Table) -> list[Event]:
     """The first roll is due when the breath is out, or at once."""
     alive(character)
@@ -51,7 +46,7 @@ def decide(command: LoseBreath, character: Impresan, play: Play, table: Table) -
 ACT = Act(
     "impresa.lose_breath",
     LoseBreath,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, DEAD, NOT_DIRECTOR, OFF_BREATH, OFF_GUARD, NO_AIR_ALREADY),

@@ -10,7 +10,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.gimmick import WayLost
-from domain.systems.impresa.finding import find_impresan
+from domain.systems.impresa.finding import character_named
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan
 from domain.systems.impresa.tables.gimmicks import COMPASS
@@ -26,11 +26,6 @@ class MarkLost(Command):
     lost: bool = True
 
 
-def find(command: MarkLost, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: MarkLost, character: Impresan, play: Play, table: Table) -> list[Event]:
     """He has lost his way, or knows it."""
     if command.lost and character.holds(COMPASS):
@@ -40,4 +35,6 @@ def decide(command: MarkLost, character: Impresan, play: Play, table: Table) -> 
     return [WayLost(character.id, command.lost, audience=character.audience)]
 
 
-ACT = Act("impresa.mark_lost", MarkLost, find, director, decide, (*CHARACTER, NOT_DIRECTOR, NEVER_LOST, NO_CHANGE))
+ACT = Act(
+    "impresa.mark_lost", MarkLost, character_named, director, decide, (*CHARACTER, NOT_DIRECTOR, NEVER_LOST, NO_CHANGE)
+)

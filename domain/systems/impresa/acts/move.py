@@ -19,17 +19,16 @@ from domain.systems.impresa import hand, pool
 from domain.systems.impresa.actions import spends, turn_of
 from domain.systems.impresa.combat_refusals import ACTING, NO_DICE, NOTHING_TO_ROLL, OFF_DICE, ON_GROUND, OTHER_DICE
 from domain.systems.impresa.combat_settings import MOVEMENT_MODE
-from domain.systems.impresa.entitlement import leader, led_by
+from domain.systems.impresa.entitlement import his_leader, led_by
 from domain.systems.impresa.events.movement import Moved
 from domain.systems.impresa.experience import earns
-from domain.systems.impresa.finding import able, find_impresan
-from domain.systems.impresa.order import whose_place
+from domain.systems.impresa.finding import able, character_named
 from domain.systems.impresa.paying import PAYING, Paid, exhausts, pays, throws
 from domain.systems.impresa.refusals import CHARACTER, DEAD, DISABLED, NOT_YOURS, UNABLE
 from domain.systems.impresa.settings import BONUS_FROM_EMPTY, ZERO_BLOCKS
 from domain.systems.impresa.state import Impresan
 from domain.systems.impresa.tables.movement import ON_FEET, metres_of, row_for
-from domain.systems.impresa.turn_finding import turns_seen
+from domain.systems.impresa.turn_finding import free_places
 
 UNKNOWN_MODE = Reason("unknown", "PRE-108", "One walks, runs, crawls, climbs or swims.")
 OFF_DISTANCE = Reason("off_scale", "PRE-108", "A distance is above 0 and within the last row of the table.")
@@ -52,16 +51,6 @@ class Move(Paid):
     metres: Annotated[int, pydantic.Field(ge=1), OFF_DISTANCE]
     dice: Annotated[int | None, pydantic.Field(ge=0), OFF_DICE] = None
     method: Literal["forfeit", "roll"] | None = None
-
-
-def find(command: Move, play: Play, table: Table) -> Impresan:
-    """Who moves."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads him."""
-    leader(play, table, character.id)
 
 
 def decide(command: Move, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -133,17 +122,16 @@ def _rolled(command: Move, row: int, character: Impresan, play: Play, table: Tab
 
 def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
     """For those who lead whoever has the place."""
-    for combat, _ in turns_seen(play, viewer):
-        now = whose_place(combat)
-        if now is not None and combat.attack is None and led_by(viewer, play, now):
+    for now in free_places(play, viewer):
+        if led_by(viewer, play, now):
             yield Offer("impresa.move", {"character": now}, "Move")
 
 
 ACT = Act(
     "impresa.move",
     Move,
-    find,
-    entitled,
+    character_named,
+    his_leader,
     decide,
     (
         *CHARACTER,

@@ -10,15 +10,15 @@ from domain.core.event import Event
 from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.table import Table
-from domain.systems.impresa.actions import settled, turn_of
+from domain.systems.impresa.actions import between_actions, turn_of
 from domain.systems.impresa.combat_refusals import ATTACK_OPEN, EARLY, HIS_TURN, NO_ACTION, OUT_OF_ORDER, UNSETTLED
-from domain.systems.impresa.entitlement import leader_or_director, led_by, speaks_for
+from domain.systems.impresa.entitlement import his_leader_or_director, led_by, speaks_for
 from domain.systems.impresa.events.actions import Passed
-from domain.systems.impresa.finding import able, find_impresan
+from domain.systems.impresa.finding import able, character_named
 from domain.systems.impresa.order import whose_place
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_YOURS, UNABLE
 from domain.systems.impresa.state import Impresan
-from domain.systems.impresa.turn_finding import turns_seen
+from domain.systems.impresa.turn_finding import free_places
 
 
 class PassPlace(Command):
@@ -27,25 +27,11 @@ class PassPlace(Command):
     character: CharacterId
 
 
-def find(command: PassPlace, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads him, or the director, for whom play does not wait."""
-    leader_or_director(play, table, character.id)
-
-
 def decide(command: PassPlace, character: Impresan, play: Play, table: Table) -> list[Event]:
     """The place is used up."""
     able(character)
     combat, turn, fighter = turn_of(play, character.id)
-    settled(play, combat)
-    if turn.phase != "actions":
-        raise EARLY()
-    if combat.attack is not None:
-        raise ATTACK_OPEN(attack=combat.attack.id)
+    between_actions(play, combat, turn)
     if fighter.left <= 0:
         raise NO_ACTION(actions=fighter.places)
     if whose_place(combat) != character.id:
@@ -56,17 +42,16 @@ def decide(command: PassPlace, character: Impresan, play: Play, table: Table) ->
 
 def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
     """For those who lead whoever has the place, and the director."""
-    for combat, _ in turns_seen(play, viewer):
-        now = whose_place(combat)
-        if now is not None and combat.attack is None and (viewer.gm or led_by(viewer, play, now)):
+    for now in free_places(play, viewer):
+        if viewer.gm or led_by(viewer, play, now):
             yield Offer("impresa.pass", {"character": now}, "Pass")
 
 
 ACT = Act(
     "impresa.pass",
     PassPlace,
-    find,
-    entitled,
+    character_named,
+    his_leader_or_director,
     decide,
     (
         *CHARACTER,

@@ -12,9 +12,9 @@ from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.membership.state import holds
-from domain.systems.impresa.entitlement import leader_or_director, led_by
+from domain.systems.impresa.entitlement import his_leader_or_director, led_by
 from domain.systems.impresa.events.growth import GrowthProposed
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.growing import GROWING, grows, may_grow
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_YOURS
 from domain.systems.impresa.state import Growth, Impresan, impresa
@@ -33,16 +33,6 @@ class ProposeGrowth(Command):
     what: Literal["raise", "learn", "ability"]
     of: str
     points: dict[str, int]
-
-
-def find(command: ProposeGrowth, play: Play, table: Table) -> Impresan:
-    """The character who would grow."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads the character, and the director."""
-    leader_or_director(play, table, character.id)
 
 
 def decide(command: ProposeGrowth, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -70,8 +60,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impresa.propose_growth",
     ProposeGrowth,
-    find,
-    entitled,
+    character_named,
+    his_leader_or_director,
     decide,
     (*CHARACTER, NOT_YOURS, DEAD, *GROWING),
     offers=offers,

@@ -12,7 +12,7 @@ from domain.systems.impresa import hand
 from domain.systems.impresa.combat_refusals import NO_TURNS
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.attacks import MountReady
-from domain.systems.impresa.finding import find_impresan
+from domain.systems.impresa.finding import character_named
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan
 
@@ -26,11 +26,6 @@ class ReadyMount(Command):
     ready: bool = True
 
 
-def find(command: ReadyMount, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: ReadyMount, character: Impresan, play: Play, table: Table) -> list[Event]:
     """Bracing with a mount is open to him, or closed."""
     combat = hand.combat_of(play, character.id)
@@ -41,4 +36,6 @@ def decide(command: ReadyMount, character: Impresan, play: Play, table: Table) -
     return [MountReady(combat.encounter, character.id, command.ready, audience=character.audience)]
 
 
-ACT = Act("impresa.ready_mount", ReadyMount, find, director, decide, (*CHARACTER, NOT_DIRECTOR, NO_TURNS, AS_IT_IS))
+ACT = Act(
+    "impresa.ready_mount", ReadyMount, character_named, director, decide, (*CHARACTER, NOT_DIRECTOR, NO_TURNS, AS_IT_IS)
+)

@@ -10,7 +10,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.gimmick import LanguageLearned, known_languages
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.gimmickry import alike
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan
@@ -24,11 +24,6 @@ class RecordLanguage(Command):
 
     character: CharacterId
     language: str
-
-
-def find(command: RecordLanguage, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: RecordLanguage, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -45,7 +40,7 @@ def decide(command: RecordLanguage, character: Impresan, play: Play, table: Tabl
 ACT = Act(
     "impresa.record_language",
     RecordLanguage,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, DEAD, NOT_DIRECTOR, NO_LANGUAGE, SPOKEN_ALREADY),

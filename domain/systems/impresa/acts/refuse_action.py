@@ -16,7 +16,7 @@ from domain.systems.impresa.combat_state import Combat
 from domain.systems.impresa.dropping import undoes
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.actions import ActionRefused
-from domain.systems.impresa.finding import find_impresan, words
+from domain.systems.impresa.finding import character_named, words
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan, impresa
 
@@ -39,11 +39,6 @@ class RefuseAction(Command):
     what: str
     reason: str = ""
     too_long: bool = False
-
-
-def find(command: RefuseAction, play: Play, table: Table) -> Impresan:
-    """Whose action it is."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: RefuseAction, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -78,7 +73,7 @@ def _refused(command: RefuseAction, combat: Combat, character: Impresan, what: s
 ACT = Act(
     "impresa.refuse_action",
     RefuseAction,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, NOT_DIRECTOR, *HIS_TURN, ROLLED, ROLLED_TASK, NO_KIND, NO_TASK, NO_REASON),

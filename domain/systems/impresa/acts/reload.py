@@ -15,9 +15,9 @@ from domain.systems.impresa import hand
 from domain.systems.impresa.actions import settled, spends, turn_of
 from domain.systems.impresa.combat_refusals import ACTING, AIMING, ATTACK_OPEN, NO_ROUNDS, NOT_HELD, RISING
 from domain.systems.impresa.combat_settings import RELOAD_ACTIONS
-from domain.systems.impresa.entitlement import leader, led_by
+from domain.systems.impresa.entitlement import his_leader, led_by
 from domain.systems.impresa.events.gear import AmmunitionMoved, ReloadBegun, SupplyMoved
-from domain.systems.impresa.finding import able, find_impresan
+from domain.systems.impresa.finding import able, character_named
 from domain.systems.impresa.gear import gear_of, held
 from domain.systems.impresa.gear_state import Weapon
 from domain.systems.impresa.order import whose_place
@@ -33,16 +33,6 @@ class Reload(Command):
 
     character: CharacterId
     weapon: str
-
-
-def find(command: Reload, play: Play, table: Table) -> Impresan:
-    """Whoever has the weapon."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads him."""
-    leader(play, table, character.id)
 
 
 def decide(command: Reload, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -100,8 +90,8 @@ def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
 ACT = Act(
     "impresa.reload",
     Reload,
-    find,
-    entitled,
+    character_named,
+    his_leader,
     decide,
     (*CHARACTER, NOT_YOURS, DEAD, UNABLE, NOT_HELD, NO_ROUNDS, FULL, NO_SUPPLY, *ACTING),
     offers=offers,

@@ -22,7 +22,7 @@ from domain.systems.impresa.paying import Face
 from domain.systems.impresa.reacting import audience_of, completes, ratings_of
 from domain.systems.impresa.refusals import FACES_MISCOUNT, NOT_DIRECTOR, OFF_DIE
 from domain.systems.impresa.tables.tasks import DIE
-from domain.systems.impresa.turn_finding import find_combat, running, turns_seen
+from domain.systems.impresa.turn_finding import encounter_named, running, turns_seen
 
 NO_TIE = Reason("wrong_phase", "PRE-98", "Nobody is tied, or reaction rolls are still due.")
 
@@ -32,11 +32,6 @@ class RollOff(Command):
 
     encounter: str
     faces: Annotated[dict[CharacterId, Face], OFF_DIE]
-
-
-def find(command: RollOff, play: Play, table: Table) -> Combat:
-    """The encounter in turn mode."""
-    return find_combat(command.encounter, play, table)
 
 
 def tied(combat: Combat, turn: Turn, play: Play) -> list[CharacterId]:
@@ -76,7 +71,7 @@ def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
 ACT = Act(
     "impresa.roll_off",
     RollOff,
-    find,
+    encounter_named,
     director,
     decide,
     (UNKNOWN_ENCOUNTER, NO_TURNS, NO_TURN, NOT_DIRECTOR, NO_TIE, FACES_MISCOUNT, OFF_DIE),

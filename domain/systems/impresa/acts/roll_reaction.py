@@ -13,8 +13,8 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.actions import turn_of
 from domain.systems.impresa.combat_refusals import HIS_TURN, RISING
-from domain.systems.impresa.entitlement import leader_or_director
-from domain.systems.impresa.finding import able, find_impresan
+from domain.systems.impresa.entitlement import his_leader_or_director
+from domain.systems.impresa.finding import able, character_named
 from domain.systems.impresa.paying import Faces
 from domain.systems.impresa.reacting import reacts
 from domain.systems.impresa.refusals import CHARACTER, DEAD, DICE, NOT_YOURS, UNABLE
@@ -31,16 +31,6 @@ class RollReaction(Command):
     forbids = dict.fromkeys(("luck", "experience", "prostrate", "penalty"), NOTHING_HELPS)
     character: CharacterId
     faces: Faces = None
-
-
-def find(command: RollReaction, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads him, or the director, for whom play does not wait."""
-    leader_or_director(play, table, character.id)
 
 
 def decide(command: RollReaction, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -65,8 +55,8 @@ def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
 ACT = Act(
     "impresa.roll_reaction",
     RollReaction,
-    find,
-    entitled,
+    character_named,
+    his_leader_or_director,
     decide,
     (*CHARACTER, NOT_YOURS, DEAD, UNABLE, *HIS_TURN, RISING, ROLLED_ONCE, NOTHING_HELPS, *DICE),
     offers=offers,

@@ -20,7 +20,7 @@ from domain.systems.impresa.paying import Face
 from domain.systems.impresa.reacting import reacts
 from domain.systems.impresa.refusals import DICE, NOT_DIRECTOR, OFF_DIE
 from domain.systems.impresa.state import impresa
-from domain.systems.impresa.turn_finding import find_combat, running, turns_seen
+from domain.systems.impresa.turn_finding import encounter_named, running, turns_seen
 
 ALL_ROLLED = Reason("duplicate", "PRE-95", "Everybody has made his reaction roll.")
 
@@ -30,11 +30,6 @@ class RollReactionsDue(Command):
 
     encounter: str
     faces: Annotated[dict[CharacterId, list[Face]], OFF_DIE] = {}
-
-
-def find(command: RollReactionsDue, play: Play, table: Table) -> Combat:
-    """The encounter in turn mode."""
-    return find_combat(command.encounter, play, table)
 
 
 def decide(command: RollReactionsDue, combat: Combat, play: Play, table: Table) -> list[Event]:
@@ -56,7 +51,7 @@ def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
 ACT = Act(
     "impresa.roll_reactions_due",
     RollReactionsDue,
-    find,
+    encounter_named,
     director,
     decide,
     (UNKNOWN_ENCOUNTER, NO_TURNS, NO_TURN, NOT_DIRECTOR, ALL_ROLLED, *DICE),

@@ -11,7 +11,7 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import led_by
-from domain.systems.impresa.finding import find_task
+from domain.systems.impresa.finding import task_named
 from domain.systems.impresa.framing import DERIVED
 from domain.systems.impresa.refusals import OFF_DIE, STATED, UNKNOWN_TASK
 from domain.systems.impresa.rolling import ROLLING, Rolling, may_roll, rolls
@@ -26,11 +26,6 @@ class RollTask(Rolling):
 
     forbids = {**DERIVED, "difficulty": STATED, "sides": OFF_DIE, "ignore": CHOSEN_PRICE}
     task: str
-
-
-def find(command: RollTask, play: Play, table: Table) -> Task:
-    """The framed task."""
-    return find_task(command.task, play, table)
 
 
 def entitled(task: Task, play: Play, table: Table) -> None:
@@ -57,7 +52,7 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impresa.roll_task",
     RollTask,
-    find,
+    task_named,
     entitled,
     decide,
     (UNKNOWN_TASK, STATED, OFF_DIE, CHOSEN_PRICE, *ROLLING),

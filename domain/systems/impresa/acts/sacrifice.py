@@ -14,9 +14,9 @@ from domain.core.table import Table
 from domain.systems.impresa import hand
 from domain.systems.impresa.actions import turn_of
 from domain.systems.impresa.combat_refusals import HIS_TURN, LATE, NO_DICE, RISING
-from domain.systems.impresa.entitlement import leader
+from domain.systems.impresa.entitlement import his_leader
 from domain.systems.impresa.events.turns import DiceSacrificed
-from domain.systems.impresa.finding import able, find_impresan
+from domain.systems.impresa.finding import able, character_named
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_YOURS, UNABLE
 from domain.systems.impresa.state import Impresan
 from domain.systems.impresa.turn_finding import led_fighters, turns_seen
@@ -33,16 +33,6 @@ class Sacrifice(Command):
 
     character: CharacterId
     dice: dict[str, int]
-
-
-def find(command: Sacrifice, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads him."""
-    leader(play, table, character.id)
 
 
 def decide(command: Sacrifice, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -77,8 +67,8 @@ def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:
 ACT = Act(
     "impresa.sacrifice",
     Sacrifice,
-    find,
-    entitled,
+    character_named,
+    his_leader,
     decide,
     (*CHARACTER, NOT_YOURS, DEAD, UNABLE, *HIS_TURN, TAKEN_BACK, RISING, LATE, NOTHING, OTHER_ABILITY, NO_DICE),
     offers=offers,

@@ -13,7 +13,7 @@ from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.turns import CombatFlagSet
 from domain.systems.impresa.reacting import audience_of
 from domain.systems.impresa.refusals import NOT_DIRECTOR
-from domain.systems.impresa.turn_finding import find_combat
+from domain.systems.impresa.turn_finding import encounter_named
 
 AS_IT_IS = Reason("duplicate", "PRE-93", "The combat flag stands so already.")
 
@@ -23,11 +23,6 @@ class SetCombatFlag(Command):
 
     encounter: str
     combat: bool
-
-
-def find(command: SetCombatFlag, play: Play, table: Table) -> Combat:
-    """The encounter in turn mode."""
-    return find_combat(command.encounter, play, table)
 
 
 def decide(command: SetCombatFlag, combat: Combat, play: Play, table: Table) -> list[Event]:
@@ -40,7 +35,7 @@ def decide(command: SetCombatFlag, combat: Combat, play: Play, table: Table) -> 
 ACT = Act(
     "impresa.set_combat_flag",
     SetCombatFlag,
-    find,
+    encounter_named,
     director,
     decide,
     (UNKNOWN_ENCOUNTER, NO_TURNS, NOT_DIRECTOR, AS_IT_IS),

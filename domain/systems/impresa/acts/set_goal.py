@@ -10,7 +10,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.award import GoalSet
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan, impresa
 from domain.table.state import story
@@ -25,11 +25,6 @@ class SetGoal(Command):
 
     character: CharacterId
     goal: str
-
-
-def find(command: SetGoal, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: SetGoal, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -48,7 +43,7 @@ def decide(command: SetGoal, character: Impresan, play: Play, table: Table) -> l
 ACT = Act(
     "impresa.set_goal",
     SetGoal,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, DEAD, NOT_DIRECTOR, NO_GOAL, NO_ADVENTURE, GOAL_AGAIN),

@@ -10,7 +10,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.gimmick import GoodsSet
-from domain.systems.impresa.finding import find_impresan
+from domain.systems.impresa.finding import character_named
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan
 
@@ -24,11 +24,6 @@ class SetGoods(Command):
     goods: list[str]
 
 
-def find(command: SetGoods, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: SetGoods, character: Impresan, play: Play, table: Table) -> list[Event]:
     """He has them."""
     if not all(thing.strip() for thing in command.goods):
@@ -36,4 +31,4 @@ def decide(command: SetGoods, character: Impresan, play: Play, table: Table) -> 
     return [GoodsSet(character.id, [thing.strip() for thing in command.goods], audience=character.audience)]
 
 
-ACT = Act("impresa.set_goods", SetGoods, find, director, decide, (*CHARACTER, NOT_DIRECTOR, NAMELESS))
+ACT = Act("impresa.set_goods", SetGoods, character_named, director, decide, (*CHARACTER, NOT_DIRECTOR, NAMELESS))

@@ -8,7 +8,7 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
-from domain.systems.impresa.finding import find_task
+from domain.systems.impresa.finding import task_named
 from domain.systems.impresa.refusals import NOT_DIRECTOR, UNKNOWN_TASK
 from domain.systems.impresa.state import Task
 from domain.systems.impresa.timing import TIMING, Timed, times_set
@@ -22,11 +22,6 @@ class SetTimes(Timed):
     task: str
 
 
-def find(command: SetTimes, play: Play, table: Table) -> Task:
-    """The framed task."""
-    return find_task(command.task, play, table)
-
-
 def decide(command: SetTimes, task: Task, play: Play, table: Table) -> list[Event]:
     """The times hold, unless the task is rolled."""
     if task.rolled:
@@ -34,4 +29,6 @@ def decide(command: SetTimes, task: Task, play: Play, table: Table) -> list[Even
     return [times_set(task.frame.id, command, task.frame.audience)]
 
 
-ACT = Act("impresa.set_times", SetTimes, find, director, decide, (UNKNOWN_TASK, NOT_DIRECTOR, TIMES_LATE, *TIMING))
+ACT = Act(
+    "impresa.set_times", SetTimes, task_named, director, decide, (UNKNOWN_TASK, NOT_DIRECTOR, TIMES_LATE, *TIMING)
+)

@@ -13,7 +13,7 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
-from domain.systems.impresa.finding import alive, find_impresan, words
+from domain.systems.impresa.finding import alive, character_named, words
 from domain.systems.impresa.hazards import HAZARD, NEVER, Hazard, strikes
 from domain.systems.impresa.protection import FITNESS_BONUS_FROM, Protection
 from domain.systems.impresa.settings import SMOKE_FITNESS_BONUS
@@ -35,11 +35,6 @@ class Smoke(Hazard):
     source: str = "smoke"
 
 
-def find(command: Smoke, play: Play, table: Table) -> Impresan:
-    """The character in the smoke."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: Smoke, character: Impresan, play: Play, table: Table) -> list[Event]:
     """The dice meet his fitness rating, and are rolled however low it is."""
     alive(character)
@@ -52,4 +47,6 @@ def decide(command: Smoke, character: Impresan, play: Play, table: Table) -> lis
     return strikes(character, command.rating, "fatigue", command, play=play, table=table, source=source, guard=guard)
 
 
-ACT = Act("impresa.smoke", Smoke, find, director, decide, (*HAZARD, THIN, IN_THE_OPEN, NO_ARMOR, ALWAYS_ROLLED))
+ACT = Act(
+    "impresa.smoke", Smoke, character_named, director, decide, (*HAZARD, THIN, IN_THE_OPEN, NO_ARMOR, ALWAYS_ROLLED)
+)

@@ -16,7 +16,7 @@ from domain.core.table import Table
 from domain.systems.impresa.acts.set_times import TIMES_LATE
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.task import TimeSpent
-from domain.systems.impresa.finding import find_task
+from domain.systems.impresa.finding import task_named
 from domain.systems.impresa.refusals import NOT_DIRECTOR, UNKNOWN_TASK
 from domain.systems.impresa.state import Task, impresa
 from domain.systems.impresa.timing import OFF_TIME
@@ -38,11 +38,6 @@ class SpendTime(Command):
     spent: Annotated[int, pydantic.Field(ge=0), OFF_TIME]
     unit: str | None = None
     short: Annotated[int | None, pydantic.Field(ge=0), OFF_SHORT] = None
-
-
-def find(command: SpendTime, play: Play, table: Table) -> Task:
-    """The framed task."""
-    return find_task(command.task, play, table)
 
 
 def decide(command: SpendTime, task: Task, play: Play, table: Table) -> list[Event]:
@@ -69,7 +64,7 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impresa.spend_time",
     SpendTime,
-    find,
+    task_named,
     director,
     decide,
     (UNKNOWN_TASK, NOT_DIRECTOR, TIMES_LATE, NOT_SUSTAINED, OFF_TIME, OFF_SHORT, TIME_SUFFICED, OTHER_UNIT),

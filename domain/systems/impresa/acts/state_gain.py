@@ -9,7 +9,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.actions import GainStated
-from domain.systems.impresa.finding import find_task, words
+from domain.systems.impresa.finding import task_named, words
 from domain.systems.impresa.refusals import NOT_DIRECTOR, UNKNOWN_TASK
 from domain.systems.impresa.state import Task, impresa
 
@@ -24,11 +24,6 @@ class StateGain(Command):
     gain: str
 
 
-def find(command: StateGain, play: Play, table: Table) -> Task:
-    """The winner's side of the contest."""
-    return find_task(command.task, play, table)
-
-
 def decide(command: StateGain, task: Task, play: Play, table: Table) -> list[Event]:
     """It is told; no hold has figures."""
     rival = impresa(play).tasks.get(task.frame.rival)
@@ -37,4 +32,4 @@ def decide(command: StateGain, task: Task, play: Play, table: Table) -> list[Eve
     return [GainStated(task.frame.character, words(play, command.gain, NO_GAIN), audience=task.frame.audience)]
 
 
-ACT = Act("impresa.state_gain", StateGain, find, director, decide, (UNKNOWN_TASK, NOT_DIRECTOR, NOT_WON, NO_GAIN))
+ACT = Act("impresa.state_gain", StateGain, task_named, director, decide, (UNKNOWN_TASK, NOT_DIRECTOR, NOT_WON, NO_GAIN))

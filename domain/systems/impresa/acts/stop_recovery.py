@@ -10,7 +10,7 @@ from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.recovery import RecoveryStopped
-from domain.systems.impresa.finding import alive, find_impresan, words
+from domain.systems.impresa.finding import alive, character_named, words
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NO_WORDS, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan
 from domain.table.state import day
@@ -25,11 +25,6 @@ class StopRecovery(Command):
     reason: str = ""
 
 
-def find(command: StopRecovery, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: StopRecovery, character: Impresan, play: Play, table: Table) -> list[Event]:
     """The day gives nothing back."""
     alive(character)
@@ -40,5 +35,10 @@ def decide(command: StopRecovery, character: Impresan, play: Play, table: Table)
 
 
 ACT = Act(
-    "impresa.stop_recovery", StopRecovery, find, director, decide, (*CHARACTER, DEAD, NOT_DIRECTOR, NO_WORDS, STOPPED)
+    "impresa.stop_recovery",
+    StopRecovery,
+    character_named,
+    director,
+    decide,
+    (*CHARACTER, DEAD, NOT_DIRECTOR, NO_WORDS, STOPPED),
 )

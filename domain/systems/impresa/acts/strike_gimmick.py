@@ -11,7 +11,7 @@ from domain.core.table import Table
 from domain.systems.impresa.acts.call_gimmick import NOT_HELD
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.gimmick import GimmickStruckOff
-from domain.systems.impresa.finding import find_impresan, words
+from domain.systems.impresa.finding import character_named, words
 from domain.systems.impresa.gimmickry import alike, held
 from domain.systems.impresa.refusals import CHARACTER, NO_WORDS, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan
@@ -28,11 +28,6 @@ class StrikeGimmick(Command):
     detail: str | None = None
 
 
-def find(command: StrikeGimmick, play: Play, table: Table) -> Impresan:
-    """The holder."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: StrikeGimmick, character: Impresan, play: Play, table: Table) -> list[Event]:
     """He has it no longer."""
     found = [g for g in held(character, command.gimmick) if command.detail is None or alike(g.detail, command.detail)]
@@ -47,7 +42,7 @@ def decide(command: StrikeGimmick, character: Impresan, play: Play, table: Table
 ACT = Act(
     "impresa.strike_gimmick",
     StrikeGimmick,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, NOT_DIRECTOR, NOT_HELD, WHICH, NO_WORDS),

@@ -11,8 +11,8 @@ from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.systems.impresa.entitlement import leader, led_by
-from domain.systems.impresa.finding import able, find_impresan
+from domain.systems.impresa.entitlement import his_leader, led_by
+from domain.systems.impresa.finding import able, character_named
 from domain.systems.impresa.framing import FRAMING, Framing, framed
 from domain.systems.impresa.hand import turn_key
 from domain.systems.impresa.refusals import CHARACTER, NOT_YOURS
@@ -30,16 +30,6 @@ class SuppressHabit(Framing):
     """Hold back a mannerism: a test of awareness and composure; rolled at once with ``roll``."""
 
     character: CharacterId
-
-
-def find(command: SuppressHabit, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads the character."""
-    leader(play, table, character.id)
 
 
 def decide(command: SuppressHabit, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -73,8 +63,8 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impresa.suppress_habit",
     SuppressHabit,
-    find,
-    entitled,
+    character_named,
+    his_leader,
     decide,
     (*CHARACTER, NOT_YOURS, NO_HABIT, HELD_BACK, *FRAMING),
     offers=offers,

@@ -10,7 +10,7 @@ from domain.core.table import Table
 from domain.systems.impresa.combat_refusals import NOT_HELD
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.gear import ArmorTaken, WeaponTaken
-from domain.systems.impresa.finding import find_impresan
+from domain.systems.impresa.finding import character_named
 from domain.systems.impresa.gear import gear_of
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan
@@ -21,11 +21,6 @@ class TakeAway(Command):
 
     character: CharacterId
     name: str
-
-
-def find(command: TakeAway, play: Play, table: Table) -> Impresan:
-    """Whoever has it."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: TakeAway, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -39,4 +34,4 @@ def decide(command: TakeAway, character: Impresan, play: Play, table: Table) -> 
     raise NOT_HELD(name=name)
 
 
-ACT = Act("impresa.take_away", TakeAway, find, director, decide, (*CHARACTER, NOT_DIRECTOR, NOT_HELD))
+ACT = Act("impresa.take_away", TakeAway, character_named, director, decide, (*CHARACTER, NOT_DIRECTOR, NOT_HELD))

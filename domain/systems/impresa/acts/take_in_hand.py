@@ -9,9 +9,9 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.combat_refusals import NOT_HELD
-from domain.systems.impresa.entitlement import leader_or_director
+from domain.systems.impresa.entitlement import his_leader_or_director
 from domain.systems.impresa.events.gear import HandBusy
-from domain.systems.impresa.finding import able, find_impresan
+from domain.systems.impresa.finding import able, character_named
 from domain.systems.impresa.gear import gear_of
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_YOURS, UNABLE
 from domain.systems.impresa.state import Impresan
@@ -30,16 +30,6 @@ class TakeInHand(Command):
     busy: bool = True
 
 
-def find(command: TakeInHand, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads him, or the director."""
-    leader_or_director(play, table, character.id)
-
-
 def decide(command: TakeInHand, character: Impresan, play: Play, table: Table) -> list[Event]:
     """The hand is busy, or free."""
     able(character)
@@ -56,8 +46,8 @@ def decide(command: TakeInHand, character: Impresan, play: Play, table: Table) -
 ACT = Act(
     "impresa.take_in_hand",
     TakeInHand,
-    find,
-    entitled,
+    character_named,
+    his_leader_or_director,
     decide,
     (*CHARACTER, NOT_YOURS, DEAD, UNABLE, NOT_HELD, AS_IT_IS, HANDS_FULL),
 )

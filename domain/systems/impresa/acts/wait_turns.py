@@ -17,7 +17,7 @@ from domain.core.table import Table
 from domain.systems.impresa.acts.find_breath import BREATHES
 from domain.systems.impresa.entitlement import director
 from domain.systems.impresa.events.exposure import TurnsWaited
-from domain.systems.impresa.finding import find_impresan
+from domain.systems.impresa.finding import character_named
 from domain.systems.impresa.hand import combat_of
 from domain.systems.impresa.refusals import CHARACTER, NOT_DIRECTOR
 from domain.systems.impresa.state import Impresan, impresa
@@ -33,11 +33,6 @@ class WaitTurns(Command):
 
     character: CharacterId
     turns: Annotated[int, pydantic.Field(ge=1), OFF_TURNS] = 1
-
-
-def find(command: WaitTurns, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
 
 
 def decide(command: WaitTurns, character: Impresan, play: Play, table: Table) -> list[Event]:
@@ -64,7 +59,7 @@ def offers(play: Play, viewer: Viewer) -> Iterator[Offer]:
 ACT = Act(
     "impresa.wait_turns",
     WaitTurns,
-    find,
+    character_named,
     director,
     decide,
     (*CHARACTER, NOT_DIRECTOR, BREATHES, OFF_TURNS, TURNS_RUN, ROLL_DUE),

@@ -8,9 +8,9 @@ from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.systems.impresa.entitlement import leader_or_director
+from domain.systems.impresa.entitlement import his_leader_or_director
 from domain.systems.impresa.events.gear import ArmorWorn
-from domain.systems.impresa.finding import alive, find_impresan
+from domain.systems.impresa.finding import alive, character_named
 from domain.systems.impresa.gear import NOT_OWNED, UNKNOWN_ARMOR, armor_kind, gear_of
 from domain.systems.impresa.protection import FITNESS_BONUS_FROM
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_YOURS
@@ -32,16 +32,6 @@ class WearArmor(Command):
     fitness_bonus: bool = False
 
 
-def find(command: WearArmor, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
-def entitled(character: Impresan, play: Play, table: Table) -> None:
-    """Whoever leads him, or the director, whose say gear is."""
-    leader_or_director(play, table, character.id)
-
-
 def decide(command: WearArmor, character: Impresan, play: Play, table: Table) -> list[Event]:
     """It is worn, or no longer."""
     alive(character)
@@ -60,8 +50,8 @@ def decide(command: WearArmor, character: Impresan, play: Play, table: Table) ->
 ACT = Act(
     "impresa.wear_armor",
     WearArmor,
-    find,
-    entitled,
+    character_named,
+    his_leader_or_director,
     decide,
     (*CHARACTER, NOT_YOURS, DEAD, UNKNOWN_ARMOR, NOT_OWNED, NO_BONUS, AS_IT_IS, TOO_MUCH_ARMOR, ADDED_UP),
 )

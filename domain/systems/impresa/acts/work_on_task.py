@@ -12,7 +12,7 @@ from domain.systems.impresa.combat_refusals import ACTING
 from domain.systems.impresa.entitlement import leader
 from domain.systems.impresa.events.actions import WorkedOn
 from domain.systems.impresa.events.task import TimeSpent
-from domain.systems.impresa.finding import able, find_impresan, find_task
+from domain.systems.impresa.finding import able, find_impresan, task_named
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_YOURS, UNABLE, UNKNOWN_TASK
 from domain.systems.impresa.rolling import ROLLED_ALREADY
 from domain.systems.impresa.state import Task
@@ -26,11 +26,6 @@ class WorkOnTask(Command):
     """Spend an action on a sustained task. A task told in turns has one more turn spent on it."""
 
     task: str
-
-
-def find(command: WorkOnTask, play: Play, table: Table) -> Task:
-    """The framed task."""
-    return find_task(command.task, play, table)
 
 
 def entitled(task: Task, play: Play, table: Table) -> None:
@@ -61,7 +56,7 @@ def decide(command: WorkOnTask, task: Task, play: Play, table: Table) -> list[Ev
 ACT = Act(
     "impresa.work_on_task",
     WorkOnTask,
-    find,
+    task_named,
     entitled,
     decide,
     (

@@ -13,7 +13,7 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.systems.impresa.entitlement import director
-from domain.systems.impresa.finding import alive, find_impresan, words
+from domain.systems.impresa.finding import alive, character_named, words
 from domain.systems.impresa.harm import takes
 from domain.systems.impresa.hazards import HAZARD, NEVER, Hazard, strikes
 from domain.systems.impresa.refusals import OFF_GRADES
@@ -34,11 +34,6 @@ class WorsenExposure(Hazard):
     track: Track = "injury"
 
 
-def find(command: WorsenExposure, play: Play, table: Table) -> Impresan:
-    """The character."""
-    return find_impresan(command.character, play, table)
-
-
 def decide(command: WorsenExposure, character: Impresan, play: Play, table: Table) -> list[Event]:
     """Grades without a roll, or as many as get through; none for one in shelter."""
     alive(character)
@@ -54,5 +49,10 @@ def decide(command: WorsenExposure, character: Impresan, play: Play, table: Tabl
 
 
 ACT = Act(
-    "impresa.worsen_exposure", WorsenExposure, find, director, decide, (*HAZARD, OFF_GRADES, NOT_EXPOSED, NO_AMOUNT)
+    "impresa.worsen_exposure",
+    WorsenExposure,
+    character_named,
+    director,
+    decide,
+    (*HAZARD, OFF_GRADES, NOT_EXPOSED, NO_AMOUNT),
 )

@@ -12,7 +12,6 @@ METRES: dict[str, tuple[int, ...]] = {
 }
 """Metres by mode: the first is that of difficulty 1, the last that of difficulty 7."""
 
-MODES = ("walk", "run", "crawl", "climb", "swim")
 ON_FEET = ("walk", "run", "climb")
 
 
