@@ -25,8 +25,8 @@ from domain.rulings.state import rulings
 from domain.table.settings import KNOWN_SYSTEMS, SYSTEMS
 from tests.kit import pebbles
 from tests.kit.log import Log, all_made
+from tests.kit.offering import Act
 
-Act = tuple[str, str, dict[str, Any]]
 FOLDER = Path(__file__).parent / "histories"
 
 

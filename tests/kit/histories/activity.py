@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol
 
 from domain.core.play import Play
 from domain.membership.state import characters_of, gms, membership
 from domain.systems.activity.settings import ATTRIBUTES, SKILLS
 from domain.systems.activity.state import Test, activity, immediate_ap, live_test, saved_ap, sheet_of
 from domain.table.state import Character, scene_of, story
-
-Act = tuple[str, str, dict[str, Any]]
-"""The act, whose it is, and its command."""
+from tests.kit.offering import Act, Campaign
 
 WORDS = {"activity.attributes": ["Might", "Grace", "Wits"], "activity.skills": ["Brawl", "Stealth", "Lore"]}
-
-
-class Campaign(Protocol):
-    """What is played: only its play is looked at."""
-
-    play: Play
 
 
 def opening(rng: Random) -> list[Act]:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from domain.core.act import Offer
 from domain.core.play import Play
 from domain.core.rulebook import registry
-from domain.membership.state import gms, membership, viewer
+from domain.membership.state import gms, membership
 from domain.systems.impact.bearers import kind_of
 from domain.systems.impact.ladder import LEVELS, SHOWN
 from domain.systems.impact.state import WORLD, impact
 from domain.table.state import story
-
-Act = tuple[str, str, dict[str, Any]]
-"""The act, whose it is, and its command."""
+from tests.kit.offering import Act, Campaign, some_offer
 
 DICE = list(SHOWN[1:])
 WORDS = ["Rope", "Dust", "Torn Glove", "Fog", "Silver", "Broken Lamp", "Old Debt", "Locked Gate", "Loose Board", "Oath"]
@@ -46,12 +44,6 @@ EAGER = {
 """How much likelier than others (3) an act is that is offered: a table finishes what it has begun."""
 
 
-class Campaign(Protocol):
-    """What is played: only its play is looked at."""
-
-    play: Play
-
-
 def opening(rng: Random) -> list[Act]:
     """Acts that bring a campaign to where something can happen: an adversary, a friend, a scene with its Details."""
     hidden = rng.random() < 0.5
@@ -77,16 +69,10 @@ def some_act(game: Campaign, rng: Random) -> Act:
 
 def _offered(play: Play, rng: Random) -> Act | None:
     """One of the things that some member is offered, with the rest of its command filled in."""
-    found: dict[str, list[tuple[str, Offer]]] = {}
-    for by in sorted(membership(play).members):
-        sees = viewer(play, by)
-        for act in registry().rulebooks["impact"].acts.values():
-            for offer in act.offers(play, sees):
-                found.setdefault(offer.act, []).append((by, offer))
-    if not found:
+    some = some_offer(play, rng, "impact", EAGER)
+    if some is None:
         return None
-    names = sorted(found)
-    by, offer = rng.choice(found[rng.choices(names, [EAGER.get(name, 3) for name in names])[0]])
+    by, offer = some
     return offer.act, by, {**offer.command, **_rest(play, rng, offer)}
 
 

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from domain.core.act import Offer
 from domain.core.play import Play
-from domain.core.rulebook import registry
-from domain.membership.state import gms, membership, viewer
+from domain.membership.state import gms, membership
 from domain.systems.impresa.state import Impresan, impresa
 from domain.systems.impresa.tables.abilities import ABILITIES
 from domain.systems.impresa.tables.gimmicks import GIMMICKS
 from domain.systems.impresa.tables.skills import SKILLS
 from domain.table.state import story
-
-Act = tuple[str, str, dict[str, Any]]
-"""The act, whose it is, and its command."""
+from tests.kit.offering import Act, Campaign, some_offer
 
 Maker = Callable[[Play, Random], Act]
 
@@ -51,12 +48,6 @@ SETTINGS: dict[str, list[Any]] = {
 }
 
 
-class Campaign(Protocol):
-    """What is played: only its play is looked at."""
-
-    play: Play
-
-
 def opening(rng: Random) -> list[Act]:
     """Acts that bring a campaign to where something can happen: three fighters in a scene and an encounter."""
     made = [
@@ -86,16 +77,10 @@ def some_act(game: Campaign, rng: Random) -> Act:
 
 def _offered(play: Play, rng: Random) -> Act | None:
     """One of the things that some member is offered, with the rest of its command filled in."""
-    found: dict[str, list[tuple[str, Offer]]] = {}
-    for by in sorted(membership(play).members):
-        sees = viewer(play, by)
-        for act in registry().rulebooks["impresa"].acts.values():
-            for offer in act.offers(play, sees):
-                found.setdefault(offer.act, []).append((by, offer))
-    if not found:
+    some = some_offer(play, rng, "impresa", EAGER)
+    if some is None:
         return None
-    names = sorted(found)
-    by, offer = rng.choice(found[rng.choices(names, [EAGER.get(name, 3) for name in names])[0]])
+    by, offer = some
     rest = dict(_rest(play, rng, offer))
     if rest.get("target") == offer.command.get("attacker", ""):
         rest["target"] = _one(rng, set(impresa(play).characters) - {rest["target"]})

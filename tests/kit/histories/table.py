@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from domain.core.play import Play
 from domain.membership.state import gms, membership
 from domain.table.state import story
-
-Act = tuple[str, str, dict[str, Any]]
-"""The act, whose it is, and its command."""
-
-
-class Campaign(Protocol):
-    """What is played: only its play is looked at."""
-
-    play: Play
+from tests.kit.offering import Act, Campaign
 
 
 def opening(rng: Random) -> list[Act]:
