@@ -14,6 +14,7 @@ from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
 from domain.dice.settings import SOURCE
+from domain.membership.state import is_gm
 from domain.systems.impresa.catalogue import NO_INSTRUMENT, instrument_skill
 from domain.systems.impresa.events.task import TaskFramed
 from domain.systems.impresa.pairing import NO_ABILITY, PAIRINGS, known_ability, paired
@@ -106,6 +107,12 @@ class Skilled(Means, Framing):
 
     help: Help = None
     helped_by: str = ""
+
+
+def may_name(difficulty: int | None, play: Play, table: Table) -> None:
+    """Refuses a difficulty other than the campaign's, unless the director names it."""
+    if difficulty is not None and not is_gm(play, table):
+        raise NOT_DIRECTOR()
 
 
 def throws_by_hand(play: Play, typed: bool | None) -> bool:

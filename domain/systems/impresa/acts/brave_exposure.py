@@ -11,12 +11,11 @@ from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.membership.state import is_gm
 from domain.systems.impresa.entitlement import his_leader_or_director, led_by
 from domain.systems.impresa.events.exposure import ExposureMet
-from domain.systems.impresa.events.task import TaskFramed, TaskRolled
+from domain.systems.impresa.events.task import TaskFramed, roll_failed
 from domain.systems.impresa.finding import able, character_named
-from domain.systems.impresa.framing import DERIVED, TYPED_CHOICE, Difficulty, throws_by_hand
+from domain.systems.impresa.framing import DERIVED, TYPED_CHOICE, Difficulty, may_name, throws_by_hand
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_DIRECTOR, NOT_YOURS, OFF_DIFFICULTY, STATED
 from domain.systems.impresa.rolling import ROLLING, Rolling, rolls
 from domain.systems.impresa.settings import EXPOSURE_DIFFICULTY
@@ -42,8 +41,7 @@ class BraveExposure(Rolling):
 def decide(command: BraveExposure, character: Impresan, play: Play, table: Table) -> list[Event]:
     """A task like any other; its success avoids the grade, and lets him recover."""
     able(character)
-    if command.difficulty is not None and not is_gm(play, table):
-        raise NOT_DIRECTOR()
+    may_name(command.difficulty, play, table)
     if character.exposure is None:
         raise NOT_EXPOSED(character=character.id)
     if character.rating(SURVIVAL) == 0:
@@ -62,8 +60,7 @@ def decide(command: BraveExposure, character: Impresan, play: Play, table: Table
         audience=character.audience,
     )
     rolled = list(rolls(Task(frame), command, play, table))
-    avoided = not any(isinstance(event, TaskRolled) and not event.success for event in rolled)
-    met = ExposureMet(character.id, avoided, audience=character.audience)
+    met = ExposureMet(character.id, not any(map(roll_failed, rolled)), audience=character.audience)
     return [TaskFramed(frame, audience=frame.audience), *rolled, met]
 
 

@@ -12,13 +12,12 @@ from domain.core.ids import CharacterId
 from domain.core.play import Play
 from domain.core.refusal import Reason
 from domain.core.table import Table
-from domain.membership.state import is_gm
 from domain.systems.impresa.acts.find_breath import BREATHES
 from domain.systems.impresa.entitlement import his_leader_or_director, led_by
 from domain.systems.impresa.events.exposure import BreathDue
-from domain.systems.impresa.events.task import TaskFramed, TaskRolled
+from domain.systems.impresa.events.task import TaskFramed, roll_failed
 from domain.systems.impresa.finding import alive, character_named
-from domain.systems.impresa.framing import DERIVED, TYPED_CHOICE, Difficulty, throws_by_hand
+from domain.systems.impresa.framing import DERIVED, TYPED_CHOICE, Difficulty, may_name, throws_by_hand
 from domain.systems.impresa.harm import as_fallen, takes
 from domain.systems.impresa.refusals import CHARACTER, DEAD, NOT_DIRECTOR, NOT_YOURS, OFF_DIFFICULTY, STATED
 from domain.systems.impresa.rolling import ROLLING, Rolling, rolls
@@ -45,8 +44,7 @@ class FightForAir(Rolling):
 def decide(command: FightForAir, character: Impresan, play: Play, table: Table) -> list[Event]:
     """Calm, or a grade that luck may ignore; the next roll falls due after as many turns as his fitness rating."""
     alive(character)
-    if command.difficulty is not None and not is_gm(play, table):
-        raise NOT_DIRECTOR()
+    may_name(command.difficulty, play, table)
     if character.breathless is None:
         raise BREATHES(character=character.id)
     if character.breathless.elapsed != character.breathless.due:
@@ -57,9 +55,8 @@ def decide(command: FightForAir, character: Impresan, play: Play, table: Table) 
         return [*_chokes(character, play, table), due]
     frame = _frame(command, character, play, table)
     rolled = list(rolls(Task(frame), command, play, table))
-    failed = any(isinstance(event, TaskRolled) and not event.success for event in rolled)
     after = as_fallen(character, "fatigue", command.prostrate)
-    grade = _chokes(_paid(after, command), play, table) if failed else []
+    grade = _chokes(_paid(after, command), play, table) if any(map(roll_failed, rolled)) else []
     return [TaskFramed(frame, audience=frame.audience), *rolled, *grade, due]
 
 

@@ -8,7 +8,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impresa.events.gimmick import HabitSuppressed
-from domain.systems.impresa.events.task import TaskDone, TaskRolled
+from domain.systems.impresa.events.task import TaskDone, TaskRolled, roll_failed
 from domain.systems.impresa.hand import turn_key
 from domain.systems.impresa.state import impresa
 
@@ -18,7 +18,7 @@ def hold_back(event: TaskRolled | TaskDone, play: Play, table: Table) -> Iterabl
     task = impresa(play).tasks.get(event.task)
     if task is None or task.frame.purpose_rule != "mannerism":
         return ()
-    if isinstance(event, TaskRolled) and not event.success:
+    if roll_failed(event):
         return ()
     return (HabitSuppressed(event.character, turn_key(play, event.character), audience=event.audience),)
 

@@ -9,15 +9,14 @@ from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impresa.events.exposure import ExposureEnded
 from domain.systems.impresa.events.recovery import Treated
-from domain.systems.impresa.events.task import TaskDone, TaskRolled
+from domain.systems.impresa.events.task import TaskDone, TaskRolled, roll_failed
 from domain.systems.impresa.state import impresa
 
 
 def help_patient(event: TaskRolled | TaskDone, play: Play, table: Table) -> Iterator[Event]:
     """The patient has been helped."""
     task = impresa(play).tasks.get(event.task)
-    failed = isinstance(event, TaskRolled) and not event.success
-    if task is None or task.frame.purpose_rule != "treatment" or failed:
+    if task is None or task.frame.purpose_rule != "treatment" or roll_failed(event):
         return
     yield Treated(task.frame.patient, event.character, task.frame.skill, audience=task.frame.audience)
     patient = impresa(play).characters.get(task.frame.patient)

@@ -101,6 +101,11 @@ class TasksForgotten(Event, frozen=True, tag="impresa.tasks_forgotten"):
     """Tasks rolled in an adventure that is over can be opposed no more; what it settled and granted is closed."""
 
 
+def roll_failed(event: Event) -> bool:
+    """Whether the event is a roll of a task that has failed."""
+    return isinstance(event, TaskRolled) and not event.success
+
+
 def _framed(state: State, event: TaskFramed) -> None:
     frame = event.frame
     state.tasks[frame.id] = Task(frame)
