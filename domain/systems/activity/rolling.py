@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import pydantic
+from msgspec.structs import replace
 
+from domain.core.audience import Audience
+from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.activity.choices import of_test
-from domain.systems.activity.events.results import Resolved, RolledDie
+from domain.systems.activity.events.results import Resolved, RolledDie, UnseenRolled
 from domain.systems.activity.finding import find_side
 from domain.systems.activity.methods import band, target_number
 from domain.systems.activity.pooling import complication_range, dice_of
@@ -20,6 +24,7 @@ from domain.systems.activity.scoring import SIDES, in_range, successes
 from domain.systems.activity.settings import OPPONENT_SURPLUS
 from domain.systems.activity.standing import standing
 from domain.systems.activity.state import Helper, How, Side, SideName, Test
+from domain.table.hiding import audience_of, in_the_open
 from domain.table.state import scene_of
 
 Faces = Annotated[list[Annotated[int, pydantic.Field(ge=1, le=SIDES)]] | None, BAD_FACE]
@@ -53,6 +58,18 @@ def throw(test: Test, name: SideName, faces: list[int] | None, play: Play, table
             )
         )
     return dice
+
+
+def told(dice: list[RolledDie], audience: Audience, play: Play) -> list[RolledDie]:
+    """The dice as those to whom the roll is told may know them: a hidden helper's bear no name and no figures."""
+    return [die if in_the_open(play, [die.roller], audience) else replace(die, roller="", tn=0, band=0) for die in dice]
+
+
+def unseen(test: Test, dice: list[RolledDie], audience: Audience, play: Play) -> Iterator[Event]:
+    """The dice of hidden helpers with their names and figures, for those who may know of them."""
+    theirs = [die for die in dice if not in_the_open(play, [die.roller], audience)]
+    if theirs:
+        yield UnseenRolled(test.id, theirs, audience=audience_of(play, *(die.roller for die in theirs), told=audience))
 
 
 def _typed(test: Test, faces: list[int] | None, dice: int) -> list[int | None]:

@@ -21,6 +21,7 @@ from domain.systems.impresa.tables.abilities import ROLLED
 from domain.systems.impresa.tables.growth import experience_limit
 from domain.systems.impresa.tables.health import FATIGUE, INJURY
 from domain.systems.impresa.tables.skills import LABELS as SKILL_LABELS
+from domain.table.hiding import audience_of
 
 
 class AbilityView(msgspec.Struct, frozen=True):
@@ -141,7 +142,7 @@ def _finished(play: Play, found: Impresan, viewer: Viewer) -> SheetView:
         exposure=msgspec.to_builtins(found.exposure),
         breathless=msgspec.to_builtins(found.breathless),
         conditioning=dict(found.conditioning),
-        tasks=[_task(play, t, found) for t in now.tasks.values() if _open_to(t, found, viewer)],
+        tasks=[_task(play, t, found, viewer) for t in now.tasks.values() if _open_to(t, found, viewer)],
         damage=[
             {"id": lot.id, "track": lot.track, "grades": lot.grades, "source": lot.source}
             for lot in now.lots.values()
@@ -192,7 +193,7 @@ def _open_to(task: Task, found: Impresan, viewer: Viewer) -> bool:
     return task.frame.character == found.id and not task.rolled and visible(task.frame.audience, viewer)
 
 
-def _task(play: Play, task: Task, found: Impresan) -> TaskView:
+def _task(play: Play, task: Task, found: Impresan, viewer: Viewer) -> TaskView:
     frame = task.frame
     if frame.choices:
         return TaskView(frame.id, frame.says, frame.kind, "", "", True, frame.difficulty, 0, 0, False, [], [])
@@ -212,7 +213,7 @@ def _task(play: Play, task: Task, found: Impresan) -> TaskView:
         now.threshold,
         dice,
         automatic,
-        list(task.assistants),
+        [helper for helper in task.assistants if visible(audience_of(play, helper), viewer)],
         chances,
     )
 

@@ -320,6 +320,23 @@ def test_hidden_characters_and_their_tests_are_unknown_to_players():
     assert {event.audience for event in hidden} == {"gms"}
 
 
+def test_a_hidden_helper_has_his_die_in_a_roll_without_a_name():
+    it = cast()
+    vex = it.game.take("table.create_character", "Wren", name="Vex", kind="npc", hidden=True).made("character")
+    it.game.take("activity.write_sheet", "Wren", character=vex, attributes={"Wits": 3}, skills={"Lore": 5})
+    it.game.take("table.enter_scene", "Wren", scene=it.names["scene"], character=vex)
+    do(it, "test", who="Dov", method="Grace+Stealth", difficulty=1)
+    help_given = {"attribute": "Wits", "skill": "Lore", "says": "a shadow moves"}
+    it.game.take("activity.assist", "Wren", test=it.names["t"], helper=vex, **help_given)
+    it.game.dice(9, 7)
+    fell = it.game.take("activity.roll", "Tomas", test=it.names["t"])
+
+    (rolled,), (unseen,) = fell.of("activity.rolled"), fell.of("activity.unseen_rolled")
+    assert [(die.roller, die.face, die.tn) for die in rolled.dice] == [(it.names["Dov"], 9, 15), ("", 7, 0)]
+    assert [(die.roller, die.face, die.tn) for die in unseen.dice] == [(vex, 7, 8)]
+    assert (rolled.audience, unseen.audience) == ("everyone", "gms")
+
+
 def test_who_is_out_of_impacts_story_may_be_kept_from_activity_tests():
     it = cast(
         ("activity", "impact"), **{"crossover.impact_out_blocks_activity": True, "impact.starting_impact_die": "D4"}

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from domain.play import evolve
+from domain.systems.impresa.events.task import Assisted
 from domain.systems.impresa.state import impresa
+from domain.table.events.character import CharacterCreated
 from tests.domain.impresa import cast
 from tests.kit.rows import Row
 
@@ -233,3 +236,15 @@ def test_awards_know_who_was_in_play_in_which_session():
     for who, session in (("corvin", 3), ("rook", 1), ("rook", 2), ("rook", 3)):
         assert stage.game.take("impresa.award_session", "GM", **award(who, session)).names == ["impresa.awarded"]
     assert impresa(stage.game.play).chronicle.sessions == {stage.names["rook"]: [1, 3], corvin: [3, 3]}
+
+
+def test_a_hidden_assistant_is_not_named_on_the_sheet():
+    stage = staged("rook")
+    rook = stage.names["rook"]
+    cast.frame(stage, rook, skill="athletics", difficulty=3)
+    (task,) = impresa(stage.game.play).tasks
+    evolve(stage.game.play, CharacterCreated("character-x", "Vex", "npc", audience="gms"))
+    evolve(stage.game.play, Assisted(task, "character-x", "fitness", 1, audience="gms"))
+
+    assert sheet(stage, "rook", "Mina").tasks[0].assistants == []
+    assert sheet(stage, "rook", "GM").tasks[0].assistants == ["character-x"]

@@ -29,7 +29,7 @@ from domain.systems.activity.refusals.pool import (
 )
 from domain.systems.activity.refusals.scoring import COUNTED_NOT_TYPED, OUTCOME_IS_COUNTED, OWN_TN
 from domain.systems.activity.rights import may_play, players_or_gm
-from domain.systems.activity.rolling import Faces, judged, throw
+from domain.systems.activity.rolling import Faces, judged, throw, told, unseen
 from domain.systems.activity.standing import standing
 from domain.systems.activity.state import Test, activity
 
@@ -68,8 +68,8 @@ def decide(command: Roll, test: Test, play: Play, table: Table) -> list[Event]:
     check_roll(test, play)
     dice = throw(test, "primary", command.faces, play, table)
     rolled = sum(die.successes for die in dice)
-    fell = Rolled(test.id, test.scene, dice, rolled, audience=test.audience)
-    return [fell, judged(test, "rolled", rolled, play)]
+    fell = Rolled(test.id, test.scene, told(dice, test.audience, play), rolled, audience=test.audience)
+    return [fell, *unseen(test, dice, test.audience, play), judged(test, "rolled", rolled, play)]
 
 
 def check_roll(test: Test, play: Play) -> None:

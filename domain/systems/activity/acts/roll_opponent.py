@@ -23,7 +23,7 @@ from domain.systems.activity.refusals.opposed import (
     SUCCESSES_DECIDE,
 )
 from domain.systems.activity.refusals.pool import BAD_FACE, FACES_COUNT, ROLL_WAITS
-from domain.systems.activity.rolling import Faces, fae_on, throw
+from domain.systems.activity.rolling import Faces, fae_on, throw, told, unseen
 from domain.systems.activity.standing import talent_successes
 from domain.systems.activity.state import activity
 
@@ -58,7 +58,9 @@ def decide(command: RollOpponent, found: Sided, play: Play, table: Table) -> lis
     rolled = sum(die.successes for die in dice)
     automatic = talent_successes(play, side) + fae_on(side)
     audience = seen_with(test, side.character, play)
-    return [OpponentRolled(test.id, test.scene, dice, rolled, automatic, rolled + automatic, audience=audience)]
+    shown = told(dice, audience, play)
+    fell = OpponentRolled(test.id, test.scene, shown, rolled, automatic, rolled + automatic, audience=audience)
+    return [fell, *unseen(test, dice, audience, play)]
 
 
 def offers(play: Play, viewer: Viewer) -> Iterable[Offer]:

@@ -13,8 +13,10 @@ from domain.table.state import name_of
 
 
 class RolledDie(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One die as it fell and what it counted for. ``complication``: the id of the one it made; ``of``: whom that
-    concerns, "" for the group; ``mishap``: in range, on a side whose mishaps are nobody's debt.
+    """One die as it fell and what it counted for. ``roller``: "", and no figures, where he is hidden.
+
+    ``complication``: the id of the one it made; ``of``: whom that concerns, "" for the group; ``mishap``: in range, on
+    a side whose mishaps are nobody's debt.
     """
 
     roller: str
@@ -45,6 +47,13 @@ class Rolled(Event, frozen=True, tag="activity.rolled"):
     scene: str
     dice: list[RolledDie]
     rolled: int
+
+
+class UnseenRolled(Event, frozen=True, tag="activity.unseen_rolled"):
+    """Whose the dice of the roll are that bear no name in it: those of hidden helpers."""
+
+    test: str
+    dice: list[RolledDie]
 
 
 class Resolved(Event, frozen=True, tag="activity.resolved"):
@@ -115,6 +124,10 @@ def _rolled(state: State, event: Rolled) -> None:
         test.rolled = event.rolled
 
 
+def _unseen(state: State, event: UnseenRolled) -> None:
+    """The roll itself has counted them."""
+
+
 def _resolved(state: State, event: Resolved) -> None:
     for character, ap in ((event.character, event.ap), (event.opponent, event.opponent_ap)):
         if ap:
@@ -157,10 +170,11 @@ def _moves_resolved(event: Resolved) -> list[Movement]:
 
 def dice_told(dice: list[RolledDie], play: Play) -> str:
     """The dice by who rolled them, as they fell."""
-    rollers = dict.fromkeys(die.roller for die in dice)
+    faces: dict[str, list[str]] = {}
+    for die in dice:
+        faces.setdefault(die.roller, []).append(str(die.face))
     return "; ".join(
-        f"{name_of(play, roller)} {', '.join(str(die.face) for die in dice if die.roller == roller)}"
-        for roller in rollers
+        f"{name_of(play, roller) or 'somebody unseen'} {', '.join(fell)}" for roller, fell in faces.items()
     )
 
 
@@ -176,6 +190,7 @@ def _tells_resolved(event: Resolved, play: Play) -> str:
 FACTS = (
     Fact(OpponentRolled, _opponent, lambda e, p: f"Opposition: {dice_told(e.dice, p)}: difficulty {e.successes}."),
     Fact(Rolled, _rolled, lambda e, p: f"Rolled: {dice_told(e.dice, p)}: {e.rolled} successes."),
+    Fact(UnseenRolled, _unseen, lambda e, p: f"Unseen: {dice_told(e.dice, p)}."),
     Fact(Resolved, _resolved, _tells_resolved, moves=_moves_resolved),
     Fact(NarrationClaimed, _claimed, lambda e, p: f"A GM will tell how {primary_of(p, e.test)} succeeds."),
     Fact(Narrated, _narrated, lambda e, p: f"The result of {primary_of(p, e.test)}: {said(e.text)}"),
