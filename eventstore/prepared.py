@@ -13,6 +13,8 @@ from psycopg import pq
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+ANSWER_TIMEOUT_S: Final = 30.0
+
 _TYPES_KEY: Final = "retcon types"
 _TYPES: Final = text("SELECT 'log.bundle'::regtype::oid::int8, 'log.new_event'::regtype::oid::int8")
 
@@ -29,6 +31,7 @@ class PreparedStatement:
         self._answer: asyncio.Future[pq.abc.PGresult] | None = None
         self._result: pq.abc.PGresult | None = None
         self.lost = False
+        self._listening = True
         self._loop.add_reader(self._socket, self._on_readable)
 
     @classmethod
@@ -55,20 +58,31 @@ class PreparedStatement:
         """Execute it and answer the result; raises psycopg.Error, an OperationalError if the connection was lost."""
         if self.lost:
             raise psycopg.OperationalError("the connection is lost")
-        self._pgconn.send_query_prepared(self._name, parameters, self._formats, result_format=pq.Format.BINARY)
-        return await self._answered()
+        try:
+            self._pgconn.send_query_prepared(self._name, parameters, self._formats, result_format=pq.Format.BINARY)
+            return await self._answered()
+        except psycopg.errors.InvalidSqlStatementName as error:
+            self._lose(psycopg.OperationalError(f"the connection has forgotten the statement: {error}"))
+            raise psycopg.OperationalError("the connection has forgotten the statement") from error
+        except psycopg.OperationalError as error:
+            self._lose(error)
+            raise
 
     def close(self) -> None:
-        """Stop listening to the socket."""
-        if not self._loop.is_closed():
+        """Stop listening to the socket; once, for its number may be somebody else's by the next time."""
+        if self._listening and not self._loop.is_closed():
             self._loop.remove_reader(self._socket)
             self._loop.remove_writer(self._socket)
+        self._listening = False
 
     async def _answered(self) -> pq.abc.PGresult:
         self._answer = self._loop.create_future()
-        self._flush()
         try:
-            result = await self._answer
+            async with asyncio.timeout(ANSWER_TIMEOUT_S):
+                self._flush()
+                result = await self._answer
+        except TimeoutError:
+            raise psycopg.OperationalError(f"the server gave no answer in {ANSWER_TIMEOUT_S:.0f} s") from None
         finally:
             self._answer = None
         if result.status not in (pq.ExecStatus.COMMAND_OK, pq.ExecStatus.TUPLES_OK):
@@ -110,9 +124,9 @@ class PreparedStatement:
 
     def _lose(self, error: psycopg.OperationalError) -> None:
         self.lost = True
-        self.close()
         if self._answer and not self._answer.done():
             self._answer.set_exception(error)
+        self.close()
 
 
 async def type_oids(connection: AsyncConnection) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from uuid import UUID, uuid4
 
 import psycopg
@@ -24,6 +24,7 @@ from eventstore import (
     StoreClosed,
     StoreUnavailable,
 )
+from eventstore.connection import connect
 from eventstore.line import Line, SealedBundle
 from eventstore.wire import event_row
 from tests.eventstore.campaign import Campaign
@@ -374,3 +375,37 @@ async def test_after_an_outage_the_next_act_is_written(campaign: Campaign, owner
 
     await campaign.take()
     assert (await campaign.store.verify(campaign.id)).sound
+
+
+async def test_reading_takes_nothing_from_the_connections_that_write(database: str) -> None:
+    engine = connect(database, pool_size=1)
+    async with EventStore(engine) as store:
+        campaign = Campaign(store)
+        for _ in range(40):
+            await campaign.take()
+        for _ in range(3):
+            await store.position_at(campaign.id, datetime.now(UTC) - timedelta(seconds=1))
+            await campaign.take()
+    await engine.dispose()
+
+
+async def test_a_connection_that_has_forgotten_the_statement_is_replaced(campaign: Campaign) -> None:
+    await campaign.take()
+    await campaign.take()
+    line = campaign.store._writing._appender._idle_lines[-1]
+    await line._held.execute(text("DEALLOCATE ALL"))
+
+    await campaign.take()
+
+    assert line.lost
+
+
+async def test_a_line_that_is_closed_twice_lets_go_of_its_socket_once(campaign: Campaign) -> None:
+    line = await Line.open(campaign.store.engine)
+    loop, socket = asyncio.get_running_loop(), line._append._socket
+    line._append.close()
+    loop.add_reader(socket, lambda: None)
+
+    await line.close()
+
+    assert loop.remove_reader(socket)
