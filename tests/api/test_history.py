@@ -140,17 +140,18 @@ async def everything(who: Member, **asked: str) -> list[object]:
 
 async def test_a_branch_has_a_ruling_with_all_that_stands_by_it(table):
     seqs = [await day(table.wren) for _ in range(3)]
-    ruled = (await table.wren.act("ruling.strike", acts=[seqs[0]], reason="It rained")).body
+    five = {"place": seqs[0], "instead": "table.pass_time", "command": {"days": 5}}
+    ruled = (await table.wren.act("ruling.overturn", **five, reason="It was five")).body
     head = (await table.wren.get("/chain"))["seq"]
     at_head = await branched(table.wren, at=str(head))
     now = await everything(table.wren)
     await day(table.wren, 30)
     by_the_ruling = range(ruled["first_seq"], head + 1)
-    assert {event["act"] for event in ruled["events"]} == {"ruling.strike", "table.pass_time"}
+    assert {event["act"] for event in ruled["events"]} == {"ruling.overturn", "table.pass_time"}
     assert len(by_the_ruling) == len(ruled["events"])
     branches = [at_head, *[await branched(table.wren, at=str(seq)) for seq in by_the_ruling]]
 
-    assert now[0]["day"] == 3
+    assert now[0]["day"] == 8
     for there in branches:
         assert (await there.get("/chain"))["seq"] == head
         assert await everything(there) == now == await everything(table.wren, at=str(head), canon="then")
