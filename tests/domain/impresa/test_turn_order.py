@@ -134,7 +134,7 @@ def _disturbs(fight: Fight, data: st.DataObject, benched: list[str]) -> None:
                 fight.take("impresa.call_to_act", character=data.draw(st.sampled_from(free), "called"))
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_no_fight_skips_or_repeats_anybody_and_no_round_appears_or_vanishes(data: st.DataObject):
     fight = Fight.of("rook", "thessaly", "bruna", "imre", "selwyn", absent="selwyn")
