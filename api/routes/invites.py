@@ -9,7 +9,7 @@ import msgspec
 import pydantic
 from fastapi import APIRouter, Depends, Request, Response
 
-from api.asking import Answer, Asked
+from api.asking import Answer, Asked, OtherAct
 from api.auth import AuthError, Here, Manager
 from api.body import Body, body_of, idempotency_key, keyed
 from api.looking import answers
@@ -106,13 +106,16 @@ async def close_invite(request: Request, server: Here, asker: Manager, invitatio
 
 @router.post("/join", status_code=201, responses=gives(Joined, status=201), openapi_extra=keyed(Joining))
 async def join(request: Request, server: Here, body: Annotated[Joining, Depends(body_of(Joining))]) -> Response:
-    """Join a campaign by a code. No account, no token; the answer has yours."""
+    """Join a campaign by a code. No account, no token; the answer has yours.
+
+    The key and the name together are the proof of a retry: somebody else under the same key is another act.
+    """
     code = written(body.code)
     key, _ = idempotency_key(request)
     campaign = await server.codes.campaign_of(code)
     if campaign is None:
         raise UNKNOWN_INVITATION()
-    member = member_id(server.keys, campaign, code.encode(), key.bytes)
+    member = member_id(server.keys, campaign, code.encode(), key.bytes, body.name.encode())
     act_id = UUID(bytes=server.keys.derive("joining", campaign.bytes, code.encode(), key.bytes)[:16], version=4)
     joined = await _joined(server, campaign, code, member, act_id)
     token = await welcome(server, campaign, member, body.name, label="joined")
@@ -123,6 +126,8 @@ async def _joined(server: Server, campaign: UUID, code: str, member: str, act_id
     """Take the act of joining; one that was taken before is answered though the invitation may be used up since."""
     rows = await server.store.act(campaign, act_id)
     if rows:
+        if rows[0].actor != member:
+            raise OtherAct(f"somebody else joined as the act {act_id}")
         return rows[-1].seq, rows[-1].cursor, rows[-1].hash.hex()
     try:
         found = membership((await server.plays.standing(campaign)).play).invitations
