@@ -40,8 +40,11 @@ class Names:
         async with self._engine.begin() as connection:
             await connection.execute(insert(member).values(row).on_conflict_do_nothing())
 
-    async def erase(self, campaign: UUID, member_id: str) -> bool:
-        """Forget a member's name and address; says whether there was anything to forget."""
-        gone = delete(member).where(member.c.campaign_id == campaign, member.c.member_id == member_id)
+    async def erase(self, member_id: str) -> bool:
+        """Forget a member's name and address in every campaign that has him; says whether there was anything to forget.
+
+        A member id belongs to one person's joining alone, and branches of the campaign share it.
+        """
+        gone = delete(member).where(member.c.member_id == member_id)
         async with self._engine.begin() as connection:
             return cast("CursorResult[object]", await connection.execute(gone)).rowcount > 0

@@ -76,12 +76,15 @@ async def call_member(
 
 @router.delete("/{member}/name", status_code=204, responses=PROBLEMS)
 async def forget_member(server: Here, asker: Manager, member: str) -> Response:
-    """Erase a member's name, also of one who has left: yourself, or anybody as a GM. The log keeps his id alone."""
+    """Erase a member's name, also of one who has left: yourself, or anybody as a GM. The log keeps his id alone.
+
+    It is erased in branches of the campaign too, and in what the campaign was branched from.
+    """
     found = membership(asker.standing.play)
     if member not in found.members and member not in found.left:
         raise UNKNOWN_MEMBER()
     _may_name(asker, member)
-    await server.names.erase(asker.campaign, member)
+    await server.names.erase(member)
     return Response(status_code=204)
 
 

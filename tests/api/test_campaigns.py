@@ -2,6 +2,8 @@
 
 from uuid import uuid4
 
+import pytest
+
 from tests.kit.client import Member
 
 
@@ -166,3 +168,37 @@ async def test_a_token_of_one_campaign_opens_no_other(table):
             f"/v1/campaigns/{other.campaign}{path}", headers={"Authorization": f"Bearer {table.wren.token}"}
         )
         assert (answer.status_code, answer.json()["code"]) == (404, "unknown_campaign")
+
+
+async def test_somebody_else_under_the_key_of_a_joining_gets_nobodys_token(api):
+    gm = await api.found("impact")
+    invite = (await gm.ask("POST", "/invites", json={"roles": ["player"], "uses": None})).json()
+    key = {"Idempotency-Key": str(uuid4())}
+
+    async def join(name: str):
+        return await api.http.post("/v1/join", json={"code": invite["code"], "name": name}, headers=key)
+
+    ann, eve, again = await join("Ann"), await join("Eve"), await join(" Ann ")
+    assert ann.status_code == 201
+    assert (eve.status_code, eve.json()["code"]) == (422, "other_act")
+    assert ann.json()["token"] not in eve.text
+    assert (again.status_code, again.json()) == (201, ann.json())
+    assert [member["name"] for member in (await gm.get("/members"))["members"]] == ["GM", "Ann"]
+
+
+@pytest.mark.parametrize("erased_in", ["parent", "branch"])
+async def test_a_name_is_erased_in_the_campaign_and_in_its_branches(table, erased_in):
+    made = (await table.wren.ask("POST", "/branches", json={})).json()
+    there = Member(table.api.http, made["campaign"], made["member"], made["token"])
+    places = {"parent": table.wren, "branch": there}
+    for gm in places.values():
+        assert await names_in(gm) == {table.wren.member: "Wren", table.ana.member: "Ana", table.teo.member: "Teo"}
+
+    assert (await places[erased_in].ask("DELETE", f"/members/{table.ana.member}/name")).status_code == 204
+
+    for gm in places.values():
+        assert await names_in(gm) == {table.wren.member: "Wren", table.ana.member: None, table.teo.member: "Teo"}
+
+
+async def names_in(gm: Member) -> dict[str, str | None]:
+    return {member["member"]: member["name"] for member in (await gm.get("/members"))["members"]}
