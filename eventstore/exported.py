@@ -17,6 +17,9 @@ _Bigint = Annotated[int, msgspec.Meta(ge=0, le=INT_MAX)]
 _Integer = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 _Time = Annotated[datetime, msgspec.Meta(tz=True)]
 
+_UNREADABLE: Final = (msgspec.MsgspecError, NotCanonical, ValueError, OverflowError, RecursionError)
+"""What reading a line may raise, whatever stands in it: times beyond the calendar and endless nesting too."""
+
 
 class _Opening(msgspec.Struct):
     format: str
@@ -93,7 +96,7 @@ def parse_opening(line: bytes) -> Head:
     try:
         told = msgspec.json.decode(line, type=_Opening)
         head = Head(told.campaign_id, told.seq, bytes.fromhex(told.hash), BEGINNING)
-    except (msgspec.MsgspecError, ValueError) as error:
+    except _UNREADABLE as error:
         raise ImportRefused(f"the first line cannot be read: {error}") from error
     if told.format != FORMAT:
         raise ImportRefused(f"this is not an export of the format {FORMAT}")
@@ -106,7 +109,7 @@ def parse_closing(line: bytes) -> int | None:
         return None
     try:
         return msgspec.json.decode(line, type=dict[str, int])["end"]
-    except msgspec.MsgspecError as error:
+    except _UNREADABLE as error:
         raise ImportRefused(f"the last line cannot be read: {error}") from error
 
 
@@ -138,7 +141,7 @@ def parse_event(line: bytes, campaign_id: UUID, seq: int) -> StoredEvent:
             command=recanonical(bytes(told.command)) if first else None,
             command_salt=bytes.fromhex(told.command_salt) if first else None,
         )
-    except (msgspec.MsgspecError, NotCanonical, ValueError) as error:
+    except _UNREADABLE as error:
         raise ImportRefused(f"not a whole event: {error}", seq) from error
 
 

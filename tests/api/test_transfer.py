@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
 import orjson
+import pytest
 
 from eventstore import Appended, Bundle, EventStore, NewAct, NewEvent, canonical
 from tests.kit.chain import check_shown
@@ -99,3 +100,35 @@ async def test_an_event_that_this_server_does_not_know_does_not_come_in(table, o
     assert "hoard.dragon_woken" in answer.json()["detail"]
     listed = await other_server.http.get("/v1/campaigns", headers=other_server.owner)
     assert listed.json() == {"campaigns": [], "next": None}
+
+
+@pytest.mark.parametrize(
+    "opening",
+    [
+        b"[" * 1_000,
+        b'{"format":' + b"[" * 1_000,
+        b'{"more":' + b"[" * 100_000,
+        b'{"end":' + b"[" * 100_000,
+    ],
+)
+async def test_endless_nesting_does_not_come_in(api, opening):
+    answer = await api.http.post("/v1/campaigns/import", content=opening + b"\n", headers=api.owner)
+    assert (answer.status_code, answer.json()["code"]) == (422, "import_refused")
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("recorded_at", "0001-01-01T00:00:00+23:59"),
+        ("recorded_at", "9999-12-31T23:59:59-23:59"),
+        ("more", "nested"),
+    ],
+)
+async def test_a_line_that_cannot_be_read_does_not_come_in(table, other_server, field, value):
+    opening, first, *_ = (await table.wren.ask("GET", "/export")).content.splitlines()
+    line = orjson.dumps({**orjson.loads(first), field: value}).replace(b'"nested"', b"[" * 100_000)
+    answer = await other_server.http.post(
+        "/v1/campaigns/import", content=opening + b"\n" + line + b"\n", headers=other_server.owner
+    )
+    assert (answer.status_code, answer.json()["code"]) == (422, "import_refused")
+    assert "not a whole event" in answer.json()["detail"]
