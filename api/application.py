@@ -11,6 +11,7 @@ from fastapi.middleware.cors import CORSMiddleware
 
 from api.errors import answer_errors
 from api.metrics import Measured
+from api.nul import WithoutNul
 from api.openapi.document import describe
 from api.routes import (
     acts,
@@ -71,6 +72,7 @@ def application(open_server: Callable[[], AbstractAsyncContextManager[Server]], 
     app.router.routes.append(acts.ROUTE)
     for module in ROUTERS:
         app.include_router(module.router)
+    app.add_middleware(WithoutNul)
     app.add_middleware(
         CORSMiddleware, allow_origins=["*"], allow_methods=METHODS, allow_headers=HEADERS, expose_headers=["ETag"]
     )

@@ -90,3 +90,26 @@ async def test_offers_name_acts_that_can_be_taken(table):
 async def test_an_unknown_character_has_no_sheet(table):
     answer = await table.ana.ask("GET", "/sheets/character-0")
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown_id")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/pools/%00.doom/statement",
+        "/pools/%00/statement?of={mara}",
+        "/sheets/%00",
+        "/members/%00/name",
+        "/acts/a%00b",
+        "/%00",
+    ],
+)
+async def test_nothing_stands_at_a_path_with_a_nul(table, path):
+    answer = await table.wren.ask("GET", path.format(mara=table.mara))
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+async def test_no_parameter_has_a_nul(table):
+    answer = await table.wren.ask("GET", f"/pools/impact.die/statement?of={table.mara}%00")
+    assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+    assert (await table.wren.ask("GET", f"/pools/impact.die/statement?of={table.mara}")).status_code == 200
