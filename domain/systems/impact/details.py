@@ -67,8 +67,14 @@ def checked_new(play: Play, bearer: str, text: str, but: str = "") -> str:
 def temporary(
     play: Play, detail: str, text: str, bearer: str, mark: Mark, *, why: str, test: str = "", scene: str = ""
 ) -> DetailMade:
-    """A Temporary Detail comes into force; one marked ``end_of_scene`` ends with ``scene``, or the bearer's own."""
+    """A Temporary Detail comes into force; one marked ``end_of_scene`` ends with ``scene``, or the bearer's own.
+
+    A scene that is more hidden than the bearer is not named: then the Detail ends with the scene the bearer is in.
+    """
     ends_with = (scene or scene_where(play, bearer)) if mark == "end_of_scene" else ""
+    who = audience_of(play, bearer)
+    if ends_with and narrower(who, audience_of(play, ends_with)) != who:
+        ends_with = ""
     return DetailMade(
         detail,
         text.strip(),
@@ -78,7 +84,7 @@ def temporary(
         ends_with=ends_with,
         why=why,
         test=test,
-        audience=audience_of(play, bearer),
+        audience=who,
     )
 
 

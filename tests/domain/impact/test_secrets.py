@@ -3,6 +3,8 @@
 import msgspec
 import pytest
 
+from tests.kit.game import Game
+
 
 @pytest.fixture
 def ash(cast):
@@ -98,3 +100,19 @@ def test_the_gm_reveals_a_detail_once(cast):
 def test_the_duplicate_that_the_law_refuses_is_refused_of_the_hidden_as_well(cast, ash):
     poison = {"bearer": ash, "text": "poison", "kind": "character"}
     assert cast.refused("impact.add_detail", "GM", **poison) == "duplicate_detail"
+
+
+def test_a_detail_of_a_hidden_scene_names_it_not_and_ends_with_it():
+    game = Game("impact")
+    game.player("Ana")
+    mara = game.take("table.create_character", "Ana", name="Mara").made("character")
+    lair = game.take("table.open_scene", "GM", title="Lair", hidden=True, present=[mara]).made("scene")
+    asked = {"bearer": mara, "text": "Out Of Breath", "kind": "temporary", "mark": "end_of_scene", "ask": True}
+    proposal = game.take("impact.add_detail", "GM", **asked).made("proposal")
+    made = game.take("impact.consent", "Ana", proposal=proposal)
+
+    assert lair not in str(made.of("impact.detail_made"))
+
+    closed = game.take("table.close_scene", "GM", scene=lair)
+
+    assert "impact.detail_expired" in closed.names

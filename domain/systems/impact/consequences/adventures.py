@@ -8,6 +8,7 @@ from domain.core.event import Event
 from domain.core.play import Play
 from domain.core.table import Table
 from domain.systems.impact.bearers import audience_of, starting_rung
+from domain.systems.impact.details import scene_where
 from domain.systems.impact.events.adventure import AdventureBegun, AdventureOver, BreakEnded, SceneSettled, TookPart
 from domain.systems.impact.events.details import DetailExpired, DetailRestored
 from domain.systems.impact.events.die import DieGone
@@ -79,7 +80,8 @@ def _scene_over(play: Play, table: Table, test: Test) -> Iterator[Event]:
 def _details_end(play: Play, scene: str) -> Iterator[Event]:
     for detail in impact(play).details.values():
         bound = detail.kind == "scene" and detail.bearer == scene
-        over = detail.ends_with == scene or detail.ends_with not in story(play).scenes
+        ends_with = detail.ends_with or scene_where(play, detail.bearer)
+        over = ends_with == scene or ends_with not in story(play).scenes
         marked = detail.kind == "temporary" and detail.mark == "end_of_scene" and over
         if bound or marked:
             yield DetailExpired(detail.id, "scene_ended", audience=detail.audience)
