@@ -67,25 +67,28 @@ def checked_new(play: Play, bearer: str, text: str, but: str = "") -> str:
 def temporary(
     play: Play, detail: str, text: str, bearer: str, mark: Mark, *, why: str, test: str = "", scene: str = ""
 ) -> DetailMade:
-    """A Temporary Detail comes into force; one marked ``end_of_scene`` ends with ``scene``, or the bearer's own.
-
-    A scene that is more hidden than the bearer is not named: then the Detail ends with the scene the bearer is in.
-    """
-    ends_with = (scene or scene_where(play, bearer)) if mark == "end_of_scene" else ""
+    """A Temporary Detail comes into force; one marked ``end_of_scene`` ends with ``scene``, or the bearer's own."""
     who = audience_of(play, bearer)
-    if ends_with and narrower(who, audience_of(play, ends_with)) != who:
-        ends_with = ""
     return DetailMade(
         detail,
         text.strip(),
         "temporary",
         bearer,
         mark,
-        ends_with=ends_with,
+        ends_with=ending(play, bearer, mark, who, scene),
         why=why,
         test=test,
         audience=who,
     )
+
+
+def ending(play: Play, bearer: str, mark: Mark, who: Audience, scene: str = "") -> str:
+    """The scene at whose end a Detail of the bearer ends by its mark: ``scene``, or the bearer's own; "" for none.
+
+    One that not all of ``who`` may know of is not named: then the Detail ends with the scene the bearer is in.
+    """
+    found = (scene or scene_where(play, bearer)) if mark == "end_of_scene" else ""
+    return found if found and narrower(who, audience_of(play, found)) == who else ""
 
 
 def scene_where(play: Play, bearer: str) -> str:

@@ -13,6 +13,7 @@ from domain.systems.impact.details import (
     checked_mark,
     checked_new,
     checked_text,
+    ending,
     scene_where,
 )
 from domain.systems.impact.events.details import DetailExpired, DetailMade, DetailReworded
@@ -44,7 +45,7 @@ def set_up_is_over(play: Play, foe: str) -> bool:
 
 def made(wish: Proposal, bearer: Bearer, play: Play, table: Table, *, secret: bool = False) -> list[Event]:
     """The Detail is in force."""
-    mark = checked_mark(wish.mark)
+    mark, who = checked_mark(wish.mark), audience_for(bearer, secret=secret)
     return [
         DetailMade(
             table.mint("detail", wish.id),
@@ -54,9 +55,9 @@ def made(wish: Proposal, bearer: Bearer, play: Play, table: Table, *, secret: bo
             mark,
             wish.negative,
             wish.condition.strip(),
-            scene_where(play, bearer.id) if mark == "end_of_scene" else "",
+            ending(play, bearer.id, mark, who),
             secret,
-            audience=audience_for(bearer, secret=secret),
+            audience=who,
         )
     ]
 
