@@ -26,11 +26,23 @@ from domain.membership.state import viewer
 from domain.play import FOUNDING, Taken, fold, take
 from domain.rulings.asks import Work
 from domain.rulings.canon import canon
-from domain.rulings.events.canon import Ruled
+from domain.rulings.events.canon import Words
 from domain.rulings.outcome import Retaken
 from domain.rulings.state import rulings
 from domain.rulings.throws import faces_for, tests_alike
-from eventstore import Appended, Bundle, EventStore, Head, Known, NewAct, NewEvent, StoreBusy, StoredEvent, recanonical
+from eventstore import (
+    Appended,
+    Bundle,
+    EventStore,
+    Head,
+    Known,
+    NewAct,
+    NewEvent,
+    StoreBusy,
+    StoredEvent,
+    check_canonical,
+    recanonical,
+)
 from projections import Answerer, LivePlay, Plays, Projector, Standing, event_of, faces_of, replay, replay_log
 from projections.changes import changes, differing
 from projections.recorded import read_whole
@@ -94,9 +106,11 @@ class Taker:
             taken, table = await self._decide(asked, before, head)
         except OpenDie as die:
             return Answer.tried(asked, head, open=OpenAnswer(die.test, die.roller, die.nth, die.sides))
+        acts = _new_acts(asked, taken, table)
         if asked.dry_run:
+            _check_size(acts)
             return _tried(asked, before, head, taken, table)
-        outcome = await self._store.append(Bundle(head, _new_acts(asked, taken, table)))
+        outcome = await self._store.append(Bundle(head, acts))
         match outcome:
             case Appended():
                 looked = live.look(asked.sender)
@@ -187,7 +201,7 @@ class Taker:
     async def _standing_in(self, ruling: list[StoredEvent]) -> list[StoredEvent]:
         """The events of the acts that were appended with a ruling, to stand for others."""
         made = [event_of(row) for row in ruling]
-        last = max((seq for event in made if isinstance(event, Ruled) for _, seq in event.stands), default=0)
+        last = max((seq for event in made if isinstance(event, Words) for _, seq in event.stands), default=0)
         if last <= ruling[-1].seq:
             return []
         return [row async for row in read_whole(self._store, ruling[0].campaign_id, after=ruling[-1].seq, upto=last)]
@@ -256,6 +270,14 @@ def _new_act(
         place=stands_for,
         stands_for=stands_for,
     )
+
+
+def _check_size(acts: Sequence[NewAct]) -> None:
+    """Raises what appending the acts would raise, ``TooLarge`` where one of them says more than can be kept."""
+    for act in acts:
+        check_canonical(act.command)
+        for event in act.events:
+            check_canonical(event.body)
 
 
 def _after(play: Play, taken: Taken, table: Table) -> Play:

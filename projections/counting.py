@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -19,16 +19,23 @@ from eventstore import StoredEvent
 from projections.schema import Models
 
 
-async def apply_ruling(connection: AsyncConnection, into: Models, row: StoredEvent) -> None:
-    """Remember a ruling on what counts, and mark the rows from the first place that it changes."""
-    before = await _canon(connection, into, row.campaign_id)
-    remembered = {"campaign_id": row.campaign_id, "seq": row.seq, "type": row.type, "version": row.version}
-    await connection.execute(insert(into.ruling).values(**remembered, body=row.body).on_conflict_do_nothing())
-    after = await _canon(connection, into, row.campaign_id)
+async def apply_ruling(connection: AsyncConnection, into: Models, rows: Sequence[StoredEvent]) -> None:
+    """Remember what ``rows`` of one ruling say, and mark the rows of the models from the first place that it changes.
+
+    A long ruling may come in parts, one after the other.
+    """
+    campaign = rows[0].campaign_id
+    before = await _canon(connection, into, campaign)
+    remembered = [
+        {"campaign_id": campaign, "seq": row.seq, "type": row.type, "version": row.version, "body": row.body}
+        for row in rows
+    ]
+    await connection.execute(insert(into.ruling).on_conflict_do_nothing(), remembered)
+    after = await _canon(connection, into, campaign)
     first = first_change(before, after)
     if first is not None:
         for table in (into.ledger, into.landmark):
-            await _mark(connection, table, row.campaign_id, after, first)
+            await _mark(connection, table, campaign, after, first)
 
 
 def counting_by(table: FromClause, by: Canon) -> tuple[FromClause, ColumnElement[bool]]:

@@ -145,14 +145,16 @@ class Plays:
         return live
 
     async def _load(self, campaign: UUID, *, founding: bool) -> LivePlay:
-        async with self._loading.setdefault(campaign, asyncio.Lock()):
-            live = self._live.get(campaign)
-            if live is None:
-                live = LivePlay(self._store, await self._found(campaign, founding=founding))
-                self._live[campaign] = live
-                self._evict()
-        self._loading.pop(campaign, None)
-        return live
+        try:
+            async with self._loading.setdefault(campaign, asyncio.Lock()):
+                live = self._live.get(campaign)
+                if live is None:
+                    found = LivePlay(self._store, await self._found(campaign, founding=founding))
+                    live = self._live.setdefault(campaign, found)
+                    self._evict()
+            return live
+        finally:
+            self._loading.pop(campaign, None)
 
     async def _found(self, campaign: UUID, *, founding: bool) -> Standing:
         if founding and await self._store.head(campaign) is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from typing import Any, Final
 from uuid import UUID
 
@@ -18,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from domain.core.event import Event
 from domain.core.rulebook import registry
 from domain.dice.events.epoch import Thrown
-from domain.rulings.events.canon import Ruled
+from domain.rulings.events.canon import Words
 from domain.table.events.adventure import SessionBegun, SessionEnded
 from domain.table.events.scene import SceneClosed, SceneOpened, SceneRevealed
 from eventstore import EventStore, StoredEvent
@@ -89,11 +90,11 @@ async def project(connection: AsyncConnection, rows: list[StoredEvent], into: Mo
         await connection.execute(insert(into.landmark), landmarks)
     await take_in(connection, into, events)
     for row, event in events:
-        match event:
-            case Thrown():
-                await _fell(connection, into, row, event)
-            case Ruled():
-                await apply_ruling(connection, into, row)
+        if isinstance(event, Thrown):
+            await _fell(connection, into, row, event)
+    rulings = [row for row, event in events if isinstance(event, Words)]
+    for _, ruling in groupby(rulings, key=lambda row: row.act_id):
+        await apply_ruling(connection, into, list(ruling))
 
 
 def _movements(row: StoredEvent, event: Event) -> Iterator[dict[str, Any]]:

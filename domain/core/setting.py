@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar, cast
 
@@ -32,6 +32,12 @@ class Setting(Generic[T]):
         """The value in force in this play."""
         chosen = cast(_Chosen, play.state("table", object))
         return cast(T, chosen.settings.get(self.name, self.default))
+
+
+def some_of(known: Iterable[str], value: Any) -> bool:
+    """Whether a value lists some of the known words, each once."""
+    words = tuple(known)
+    return isinstance(value, list) and all(word in words for word in value) and len(set(value)) == len(value)
 
 
 def flag(name: str, default: bool, rule: str) -> Setting[bool]:

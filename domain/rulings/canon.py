@@ -120,8 +120,9 @@ def fallen(made: Sequence[Ruling]) -> dict[int, int]:
     for ruling in in_force(made):
         if ruling.rewinds_to is not None:
             fell.update({p: False for p in fell if ruling.rewinds_to < p < ruling.seq})
+        fell_here = set(ruling.fell)
         for place, word in ruling.words:
-            fell[place] = place in ruling.fell
+            fell[place] = place in fell_here
             if word != STRUCK:
                 last[place] = word
     return {place: last.get(place, place) for place, so in fell.items() if so}

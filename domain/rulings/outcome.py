@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Literal
+from typing import Final, Literal, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -20,7 +20,12 @@ from domain.core.table import DieKey, Table
 from domain.play import Taken, fold
 from domain.rulings.canon import STRUCK
 from domain.rulings.choices import Chosen
-from domain.rulings.events.canon import OpeningTaken, Ruled, Stood
+from domain.rulings.events.canon import OpeningTaken, Ruled, RuledFurther, Stood, Words
+
+WORDS_MAX: Final = 1_000
+"""Places of which one event says what counts there: few enough for the size that an event may have."""
+
+W = TypeVar("W", bound=Words)
 
 Verdict = Literal["struck", "overturned", "back", "out", "changed", "impossible", "possible_again", "open"]
 """What becomes of a place: the ruling's own word (the first four, ``back`` and ``out`` because another ruling is taken
@@ -93,24 +98,30 @@ class Retaken:
         return next((judged for judged in self.judged if judged.verdict == "open"), None)
 
     def events(self, ruled: Ruled, table: Table) -> list[Event]:
-        """The events of the ruling's act: ``beside``, ``ruled`` with what counts where, then what is told of it."""
+        """The events of the ruling's act: ``beside``, ``ruled`` with what counts where, then what is told of it.
+
+        ``ruled`` goes on in further events where it says more than one event holds.
+        """
         told: list[Event] = [*self.openings]
-        if self.stood:
-            told.append(Stood(self.stood, audience=GMS))
+        told += [Stood(places, audience=GMS) for places in _parts(self.stood)]
         if self.past_a_shown_seed:
             told += table.dice.reveal()
-        count = len(table.dice.events(lambda _, __: self.audience)) + len(self.beside) + 1 + len(told)
-        stands = [(place, word) for place, word in self._numbered(self.seq + count).items() if word != STRUCK]
-        whole = msgspec.structs.replace(
-            ruled,
-            seq=self.seq,
-            last=self.seq + count - 1,
-            struck=sorted(place for place, word in self.words.items() if word == STRUCK),
-            stands=sorted(stands),
-            fell=sorted(self.fell),
-            audience=self.audience,
-        )
-        return [*self.beside, whole, *told]
+        first, *others = list(_parts(sorted(self.words))) or [[]]
+        ours = len(self.beside) + 1 + len(others) + len(told)
+        count = len(table.dice.events(lambda _, __: self.audience)) + ours
+        counts, fell = self._numbered(self.seq + count), set(self.fell)
+
+        def says(event: W, places: Sequence[int]) -> W:
+            return msgspec.structs.replace(
+                event,
+                struck=[place for place in places if counts[place] == STRUCK],
+                stands=[(place, counts[place]) for place in places if counts[place] != STRUCK],
+                fell=[place for place in places if place in fell],
+                audience=self.audience,
+            )
+
+        whole = says(msgspec.structs.replace(ruled, seq=self.seq, last=self.seq + count - 1), first)
+        return [*self.beside, whole, *(says(RuledFurther(seq=self.seq), places) for places in others), *told]
 
     def play_after(self, taken: Taken, play: Play) -> Play:
         """The play after the act, ``play`` being the one it was taken in; neither is changed.
@@ -152,6 +163,12 @@ class Retaken:
             out[place] = first if isinstance(word, StandIn) else word
             first += len(word.events) if isinstance(word, StandIn) else 0
         return out
+
+
+def _parts(places: Sequence[int]) -> Iterator[list[int]]:
+    """The places in parts, each for one event."""
+    for start in range(0, len(places), WORDS_MAX):
+        yield [*places[start : start + WORDS_MAX]]
 
 
 def _rules(taken: Taken) -> bool:

@@ -5,18 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from domain.core.play import Play
-from domain.core.setting import Setting, choice, flag
+from domain.core.setting import Setting, choice, flag, some_of
 
 KNOWN_SYSTEMS = ("activity", "impact", "impresa")
 
 
 def _are_systems(value: Any) -> bool:
-    return (
-        isinstance(value, list)
-        and bool(value)
-        and sorted(set(value)) == sorted(value)
-        and set(value) <= set(KNOWN_SYSTEMS)
-    )
+    return bool(value) and some_of(KNOWN_SYSTEMS, value)
 
 
 SYSTEMS: Setting[list[str]] = Setting(

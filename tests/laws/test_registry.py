@@ -9,7 +9,7 @@ import re
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from domain.core.act import read_command, write_command
@@ -42,7 +42,9 @@ seeds = st.integers(0, 2**32)
 
 WIRE = re.compile(r"[a-z]+(_[a-z0-9]+)*\.[a-z]+(_[a-z0-9]+)*")
 RULE = re.compile(r"[A-Z]{3,}-\d+[a-z]?(\([a-z0-9]+\))?")
-CANON_RULINGS = ("ruling.struck", "ruling.overturned", "ruling.rewound", "ruling.reinstated", "ruling.undone")
+CANON_RULINGS = tuple(
+    f"ruling.{said}" for said in ("struck", "overturned", "rewound", "reinstated", "undone", "ruled_further")
+)
 
 
 def test_every_name_begins_with_its_rulebook():
@@ -93,6 +95,37 @@ def test_every_default_of_a_setting_is_lawful_or_means_that_nothing_is_chosen():
     known = registry().settings.values()
     assert [s.name for s in known if s.default and not s.allows(s.default)] == []
     assert [s.name for s in known if s.allows(object())] == []
+
+
+json_values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**53), 2**53)
+    | st.text(max_size=12)
+    | st.sampled_from([*KNOWN_SYSTEMS, "total:²", f"total:{'9' * 5_000}", "total:", "²", "9" * 5_000]),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.text(max_size=3) | st.sampled_from(["1", "²", "9" * 5_000]), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+
+
+@settings(law, max_examples=max(500, 20 * HISTORIES))
+@given(json_values)
+@example([["x"]])
+@example([{}])
+@example(["impact", 1, None])
+@example(f"total:{'9' * 5_000}")
+@example({"9" * 5_000: "x"})
+def test_no_setting_fails_to_tell_whether_it_allows_a_value(value: object):
+    for setting in registry().settings.values():
+        assert setting.allows(value) in (True, False), setting.name
+
+
+@pytest.mark.parametrize("figure", ["²", "9" * 5_000, "-1", ""])
+def test_no_label_is_given_to_what_is_no_figure(figure: str):
+    assert not registry().settings["activity.difficulty_labels"].allows({figure: "hard"})
 
 
 def test_nothing_hooks_into_what_rulings_say_of_the_canon():

@@ -178,3 +178,14 @@ async def test_a_scene_whose_beginning_was_struck_is_no_place(game: Played):
 
     with pytest.raises(UnknownPlace):
         await at(game, f"scene:{json.loads(bytes(scene))['scene']}")
+
+
+async def test_nothing_is_kept_of_a_campaign_that_is_asked_for_and_not_there(game: Played):
+    loading = game.plays._loading
+
+    for _ in range(3):
+        with pytest.raises(UnknownCampaign):
+            await game.plays.standing(uuid4())
+    await game.plays.standing(game.campaign)
+
+    assert loading == {}

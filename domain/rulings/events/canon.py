@@ -31,20 +31,33 @@ class Stood(Event, frozen=True, tag="ruling.stood"):
     places: list[int]
 
 
-class Ruled(Event, frozen=True, kw_only=True):
-    """What every ruling on the canon says: who ruled, why, and what counts where from now on.
+class Words(Event, frozen=True, kw_only=True):
+    """What counts where from now on, by the ruling whose act begins at ``seq``.
 
-    ``seq`` to ``last``: the events of its act. ``struck``: places where no act counts now; ``stands``: (place, seq of
-    the act that counts there); ``fell``: those of the struck that the rules no longer allowed.
+    ``struck``: places where no act counts now; ``stands``: (place, seq of the act that counts there); ``fell``: those
+    of the struck that the rules no longer allowed.
     """
 
     seq: int
-    last: int
-    by: str
-    reason: str
     struck: list[int] = []
     stands: list[tuple[int, int]] = []
     fell: list[int] = []
+
+
+class Ruled(Words, frozen=True, kw_only=True):
+    """What every ruling on the canon says: who ruled, why, and what counts where from now on.
+
+    ``seq`` to ``last``: the events of its act. A ruling with more words than one event holds goes on in
+    ``RuledFurther``.
+    """
+
+    last: int
+    by: str
+    reason: str
+
+
+class RuledFurther(Words, frozen=True, tag="ruling.ruled_further"):
+    """A ruling goes on: what counts at further places."""
 
 
 class Struck(Ruled, frozen=True, tag="ruling.struck"):
@@ -85,7 +98,7 @@ def _ruled(state: State, event: Ruled) -> None:
             str(event.__struct_config__.tag).partition(".")[2],
             event.by,
             event.reason,
-            [*((place, 0) for place in event.struck), *((place, seq) for place, seq in event.stands)],
+            _words(event),
             event.to if isinstance(event, Rewound) else None,
             event.ruling if isinstance(event, Reinstated) else None,
             list(event.fell),
@@ -97,6 +110,18 @@ def _ruled(state: State, event: Ruled) -> None:
     )
     for dispute in [d for d in state.disputes.values() if d.place in ruled_on]:
         state.disputes.pop(dispute.id)
+
+
+def _further(state: State, event: RuledFurther) -> None:
+    for ruling in reversed(state.rulings):
+        if ruling.seq == event.seq:
+            ruling.words += _words(event)
+            ruling.fell += event.fell
+            return
+
+
+def _words(event: Words) -> list[tuple[int, int]]:
+    return [*((place, 0) for place in event.struck), *((place, seq) for place, seq in event.stands)]
 
 
 def _opening(state: State, event: OpeningTaken) -> None:
@@ -131,12 +156,18 @@ def _tells_undone(event: Undone, _: Play) -> str:
     return f"{_acts(event.acts)} {'is' if len(event.acts) == 1 else 'are'} undone{_and(event)}"
 
 
+def _tells_further(event: RuledFurther, _: Play) -> str:
+    places = [place for place, _ in _words(event)]
+    return f"The ruling at {event.seq} goes on, from {min(places, default=0)} to {max(places, default=0)}."
+
+
 FACTS = (
     Fact(Struck, _ruled, _tells_struck, kept=True),
     Fact(Overturned, _ruled, lambda e, p: f"The act at {e.place} is overturned{_and(e)}", kept=True),
     Fact(Rewound, _ruled, lambda e, p: f"The story is rewound to {e.to}{_and(e)}", kept=True),
     Fact(Reinstated, _ruled, lambda e, p: f"The ruling at {e.ruling} is taken back{_and(e)}", kept=True),
     Fact(Undone, _ruled, _tells_undone, kept=True),
+    Fact(RuledFurther, _further, _tells_further, kept=True),
     Fact(Stood, _stood, lambda e, p: f"{_acts(e.places)} would come out otherwise and stands as recorded.", kept=True),
     Fact(OpeningTaken, _opening, lambda e, p: "The dice of the test that was taken back are remembered.", kept=True),
     Fact(FacesPassedOn, _passed_on, lambda e, p: "The test is the one taken back before; its dice stay.", kept=True),

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.core.setting import Setting, choice, flag, whole
+from domain.core.setting import Setting, choice, flag, some_of, whole
 
 SPAN = 2
+DIGITS_MAX = 9
+"""Digits of a figure that has a label."""
+
 LEVIES = ("raise", "opposition", "surplus", "complication")
 
 
@@ -29,9 +32,12 @@ def _span(low: int | None) -> Any:
 
 def _labels(value: Any) -> bool:
     return isinstance(value, dict) and all(
-        isinstance(key, str) and key.isdigit() and isinstance(text, str) and bool(text.strip())
-        for key, text in value.items()
+        _is_figure(key) and isinstance(text, str) and bool(text.strip()) for key, text in value.items()
     )
+
+
+def _is_figure(key: Any) -> bool:
+    return isinstance(key, str) and len(key) <= DIGITS_MAX and key.isascii() and key.isdigit()
 
 
 def _limit(value: Any) -> bool:
@@ -39,7 +45,7 @@ def _limit(value: Any) -> bool:
 
 
 def _subset(value: Any) -> bool:
-    return isinstance(value, list) and len(set(map(str, value))) == len(value) and all(word in LEVIES for word in value)
+    return some_of(LEVIES, value)
 
 
 def _text(value: Any) -> bool:

@@ -7,12 +7,15 @@ from typing import Any
 from domain.core.setting import Setting, choice, flag
 from domain.systems.impact.ladder import SHOWN
 
+DIGITS_MAX = 9
+"""Digits of a total: no dice come to more."""
+
 
 def _marks_greatness(value: Any) -> bool:
     if not isinstance(value, str):
         return False
     kind, _, total = value.partition(":")
-    plain = total.isascii() and total.isdigit() and str(int(total)) == total
+    plain = len(total) <= DIGITS_MAX and total.isascii() and total.isdigit() and str(int(total)) == total
     return value in ("natural_max", "off") or (kind == "total" and plain and int(total) >= 9)  # noqa: PLR2004
 
 

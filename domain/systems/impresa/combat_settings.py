@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.core.setting import Setting, choice, flag, whole
+from domain.core.setting import Setting, choice, flag, some_of, whole
 from domain.systems.impresa.tables.defences import DEFENCES
 
 
 def _defences(value: Any) -> bool:
-    return isinstance(value, list) and all(v in DEFENCES for v in value) and len(set(value)) == len(value)
+    return some_of(DEFENCES, value)
 
 
 AUTOMATIC_ATTACKS = flag("impresa.combat.automatic_attacks", True, rule="PRE-70")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from domain.core.setting import Setting, choice, flag, whole
+from domain.core.setting import Setting, choice, flag, some_of, whole
 from domain.systems.impresa.tables.abilities import ROLLED
 from domain.systems.impresa.tables.gimmicks import ADDING, GIMMICKS
 
@@ -14,17 +14,13 @@ def _optional(low: int, high: int | None, value: Any) -> bool:
     return value is None or (type(value) is int and value >= low and (high is None or value <= high))
 
 
-def _part_of(known: Iterable[str], value: Any) -> bool:
-    return _names(value) and set(value) <= set(known)
-
-
 def _names(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(v, str) and v for v in value) and len(set(value)) == len(value)
 
 
 def _listed(name: str, default: list[str], known: Iterable[str], rule: str) -> Setting[list[str]]:
     words = tuple(known)
-    return Setting(name, default, lambda v: _part_of(words, v), "any of " + ", ".join(words), rule)
+    return Setting(name, default, lambda v: some_of(words, v), "any of " + ", ".join(words), rule)
 
 
 def _skills(name: str, *default: str) -> Setting[list[str]]:
