@@ -145,7 +145,9 @@ def _and(event: Ruled) -> str:
     """The reason, and whether anything later comes out otherwise: not how much, for some of it may be hidden."""
     later = len(event.stands) - isinstance(event, Overturned) + len(event.fell)
     tail = " What came later does not all come out as before." if later > 0 else ""
-    return (f": {event.reason}" if event.reason else ".") + tail
+    reason = event.reason.strip()
+    stop = "" if reason.endswith((".", "!", "?", "…")) else "."
+    return (f": {reason}{stop}" if reason else ".") + tail
 
 
 def _tells_struck(event: Struck, _: Play) -> str:

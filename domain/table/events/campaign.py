@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from domain.core.event import Event, Fact
@@ -34,8 +35,13 @@ def _changed(state: State, event: SettingChanged) -> None:
     state.settings[event.name] = event.value
 
 
+def _shown(value: Any) -> str:
+    """The value as it is sent: a word bare, anything else as JSON."""
+    return value if isinstance(value, str) and value else json.dumps(value, ensure_ascii=False)
+
+
 def _tells_changed(event: SettingChanged, _: Play) -> str:
-    return f"The setting {event.name} is now {event.value}."
+    return f"The setting {event.name} is now {_shown(event.value)}."
 
 
 FACTS = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.core.counting import counted
 from domain.core.event import Event, Fact, Movement
 from domain.core.play import Play
 from domain.systems.activity.events.opening import primary_of
@@ -237,7 +238,8 @@ def _tells_helper(event: HelperJoined, play: Play) -> str:
 
 
 def _tells_fae(event: FaeCounted, play: Play) -> str:
-    return f"Fae Points give {primary_of(play, event.test)} {event.points} automatic success(es)."
+    successes = counted(event.points, "automatic success", "automatic successes")
+    return f"Fae Points give {primary_of(play, event.test)} {successes}."
 
 
 def _tells_failure(event: FailureRuled, play: Play) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.core.counting import counted
 from domain.core.event import Event, Fact, Movement
 from domain.core.play import Play
 from domain.systems.activity.state import Claim, Power, Sheet, State
@@ -108,7 +109,7 @@ def _declared(state: State, event: TrueFaeDeclared) -> None:
 
 def _tells_moved(event: FaeMoved, play: Play) -> str:
     word = "gains" if event.by >= 0 else "gives up"
-    return f"{name_of(play, event.character)} {word} {abs(event.by)} Fae Point(s): {event.why}."
+    return f"{name_of(play, event.character)} {word} {counted(abs(event.by), 'Fae Point')}: {event.why}."
 
 
 def _tells_claimed(event: OathClaimed, play: Play) -> str:

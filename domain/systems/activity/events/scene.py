@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.core.counting import counted
 from domain.core.event import Event, Fact
 from domain.core.play import Play
 from domain.systems.activity.state import ActionKind, Detail, Paid, Question, State, Turn
@@ -179,12 +180,13 @@ def _tells_taken(event: ActionTaken, play: Play) -> str:
 
 
 def _tells_actions(event: ActionsAllowed, play: Play) -> str:
-    return f"{name_of(play, event.character)} has {event.minor} minor and {event.major} major action(s)."
+    major = counted(event.major, "major action")
+    return f"{name_of(play, event.character)} has {event.minor} minor and {major}."
 
 
 FACTS = (
     Fact(SceneRulesKept, _kept, lambda e, p: f"{name_of(p, e.scene)} goes by the campaign's choices as they are now."),
-    Fact(SceneSettled, _settled, lambda e, p: f"The tests of {name_of(p, e.scene)} are past."),
+    Fact(SceneSettled, _settled, lambda e, p: "The tests of the scene are past."),
     Fact(PastForgotten, _forgotten, lambda e, p: "The tests of the last adventure are past."),
     Fact(QuestionAsked, _asked, lambda e, p: f"{name_of(p, e.character)} wants to know: {said(e.text)}"),
     Fact(QuestionAnswered, _answered, _tells_answered),

@@ -131,7 +131,7 @@ def _tells_posted(event: DifficultyPosted, _: Play) -> str:
 
 
 FACTS = (
-    Fact(AdventureBegun, _begun, lambda e, p: "Impact Dice are where an adventure begins."),
+    Fact(AdventureBegun, _begun, lambda e, p: "With the adventure, Impact Dice begin anew."),
     Fact(TookPart, _took_part, lambda e, p: f"{', '.join(called(p, c) for c in e.characters)} take part, unseen."),
     Fact(AdventureOver, _over, lambda e, p: "Nobody is in play any more."),
     Fact(CameIntoPlay, _came, lambda e, p: f"{called(p, e.character)} is in play."),

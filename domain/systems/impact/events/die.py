@@ -107,8 +107,9 @@ def _introduced(state: State, event: Introduced) -> None:
 
 def _tells_moved(event: DieMoved, play: Play) -> str:
     says = WHY.get(event.why, "has another Impact Die: {before} to {after}")
-    out = " and is out" if event.after == "out" else ""
-    return f"{called(play, event.bearer)} {says.format(before=event.before, after=event.after)}{out}."
+    if event.after == "out":
+        says = says.replace(": {before} to {after}", " from {before} and is out")
+    return f"{called(play, event.bearer)} {says.format(before=event.before, after=event.after)}."
 
 
 def _tells_shown(event: DieShown, play: Play) -> str:
@@ -120,7 +121,7 @@ FACTS = (
     Fact(
         DieGone,
         _gone,
-        lambda e, p: f"{called(p, e.bearer)} is over, and its Impact Die with it.",
+        lambda e, p: "A scene is over, and its Impact Die with it.",
         moves=lambda e: [Movement(FIGURE, e.bearer, e.by, "scene ended")],
     ),
     Fact(DieShown, _shown, _tells_shown),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.core.counting import counted
 from domain.core.event import Event, Fact
 from domain.core.play import Play
 from domain.systems.impresa.combat_state import Aim
@@ -211,8 +212,12 @@ def _gained(_: State, __: GainStated) -> None:
     """What is gained is told; it has no figures."""
 
 
+def _dice(number: int, ability: str) -> str:
+    return counted(number, f"{ability} die", f"{ability} dice")
+
+
 def _tells_spent(event: ActionSpent, play: Play) -> str:
-    dice = f" and {event.dice} {event.ability} dice" if event.dice else ""
+    dice = f" and {_dice(event.dice, event.ability)}" if event.dice else ""
     return f"{name_of(play, event.character)} spends an action{dice}: {event.what.replace('_', ' ')}."
 
 
@@ -227,6 +232,6 @@ FACTS = (
     Fact(AimLost, _aim_lost, lambda e, p: f"{name_of(p, e.character)}'s aim is {'used' if e.used else 'lost'}."),
     Fact(WorkedOn, _worked_on, lambda e, p: f"{name_of(p, e.character)} works on."),
     Fact(ConcentrationBroken, _broken, lambda e, p: f"{name_of(p, e.character)} has to leave off."),
-    Fact(DiceUsed, _dice_used, lambda e, p: f"{name_of(p, e.character)} uses {e.dice} {e.ability} dice."),
+    Fact(DiceUsed, _dice_used, lambda e, p: f"{name_of(p, e.character)} uses {_dice(e.dice, e.ability)}."),
     Fact(GainStated, _gained, lambda e, p: f"{name_of(p, e.character)} gains: {e.gain or 'as said at the table'}."),
 )

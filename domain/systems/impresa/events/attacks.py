@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.core.counting import counted
 from domain.core.event import Event, Fact
 from domain.core.play import Play
 from domain.systems.impresa.combat_state import Attack, Combat, Defence
@@ -233,7 +234,11 @@ def _tells_declared(event: AttackDeclared, play: Play) -> str:
 def _tells_rolled(event: AttackRolled, play: Play) -> str:
     where = f": {event.part}" if event.part else ""
     outcome = f"hits{where}" if event.hit else "misses"
-    return f"{name_of(play, event.attacker)} {outcome} ({event.steps} steps against {event.difficulty})."
+    return f"{name_of(play, event.attacker)} {outcome} ({counted(event.steps, 'step')} against {event.difficulty})."
+
+
+def _tells_defended(event: DefenceRolled, play: Play) -> str:
+    return f"{name_of(play, event.defender)} defends ({event.how}): {counted(event.steps, 'step')}."
 
 
 def _tells_mount(event: MountReady, play: Play) -> str:
@@ -244,7 +249,7 @@ FACTS = (
     Fact(AttackDeclared, _declared, _tells_declared),
     Fact(AttackFramed, _framed, lambda e, p: "The director says how the attack stands."),
     Fact(AttackDropped, _dropped, lambda e, p: f"The attack comes to nothing: {e.why}."),
-    Fact(DefenceRolled, _defended, lambda e, p: f"{name_of(p, e.defender)} defends ({e.how}): {e.steps} steps."),
+    Fact(DefenceRolled, _defended, _tells_defended),
     Fact(DefenceForgone, _forgone, lambda e, p: "The attack meets no defence."),
     Fact(AttackRolled, _rolled, _tells_rolled),
     Fact(AttackOver, _over, lambda e, p: "The attack is settled."),

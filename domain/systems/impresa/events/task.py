@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.core.counting import counted
 from domain.core.event import Event, Fact
 from domain.core.play import Play
 from domain.systems.impresa.state import Frame, State, Task, Times, impresa
@@ -196,11 +197,11 @@ def _tells_rolled(event: TaskRolled, play: Play) -> str:
     outcome = "" if event.success is None else ": success" if event.success else ": failed"
     hard = f" against {event.difficulty}" if event.difficulty else ""
     faces = ", ".join(map(str, event.faces)) or "nothing"
-    return f"{name_of(play, event.character)} rolls {faces}: {event.steps} steps{hard}{outcome}."
+    return f"{name_of(play, event.character)} rolls {faces}: {counted(event.steps, 'step')}{hard}{outcome}."
 
 
 def _tells_done(event: TaskDone, play: Play) -> str:
-    return f"{name_of(play, event.character)} succeeds without a roll, with {event.steps} steps."
+    return f"{name_of(play, event.character)} succeeds without a roll, with {counted(event.steps, 'step')}."
 
 
 def _tells_decided(event: ContestDecided, play: Play) -> str:
