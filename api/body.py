@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 from uuid import UUID, uuid4
 
@@ -14,6 +16,8 @@ from domain.core.refusal import FieldError, Malformed
 from eventstore import SIZE_MAX_BYTES, NotCanonical, canonical
 
 BODY_BYTES_MAX: Final = SIZE_MAX_BYTES
+BODY_TIMEOUT_S: Final = 30.0
+"""How long a whole body may take, and the next piece of a long one."""
 
 M = TypeVar("M", bound=pydantic.BaseModel)
 
@@ -26,6 +30,13 @@ class BodyTooLarge(Exception):
         self.limit_bytes = limit_bytes
 
 
+class BodyTooSlow(Exception):
+    """The body does not come in within the time this server waits for it."""
+
+    def __init__(self, timeout_s: float) -> None:
+        super().__init__(f"The body did not come in within {timeout_s:.0f} seconds.")
+
+
 class Body(pydantic.BaseModel):
     """A body with these fields and no others, each of exactly its type."""
 
@@ -33,16 +44,41 @@ class Body(pydantic.BaseModel):
 
 
 async def read_body(request: Request, *, limit_bytes: int = BODY_BYTES_MAX) -> bytes:
-    """The body. Raises BodyTooLarge as soon as that is certain."""
+    """The body. Raises BodyTooLarge as soon as that is certain, and BodyTooSlow."""
     length = request.headers.get("content-length", "")
     if length.isascii() and length.isdigit() and int(length) > limit_bytes:
         raise BodyTooLarge(limit_bytes)
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > limit_bytes:
-            raise BodyTooLarge(limit_bytes)
+    async with _in_time():
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > limit_bytes:
+                raise BodyTooLarge(limit_bytes)
     return bytes(body)
+
+
+async def read_pieces(request: Request, *, limit_bytes: int) -> AsyncIterator[bytes]:
+    """A long body, piece by piece. Raises BodyTooLarge, and BodyTooSlow where the next piece does not come."""
+    stream, read = request.stream(), 0
+    while True:
+        async with _in_time():
+            piece = await anext(stream, None)
+        if piece is None:
+            return
+        read += len(piece)
+        if read > limit_bytes:
+            raise BodyTooLarge(limit_bytes)
+        yield piece
+
+
+@asynccontextmanager
+async def _in_time() -> AsyncIterator[None]:
+    timeout_s = BODY_TIMEOUT_S
+    try:
+        async with asyncio.timeout(timeout_s):
+            yield
+    except TimeoutError:
+        raise BodyTooSlow(timeout_s) from None
 
 
 def read_object(body: bytes) -> dict[str, Any]:

@@ -30,9 +30,11 @@ def database(settings: Settings, *, serve: bool, say: Callable[[str], None]) -> 
         asyncio.run(_ready(url, settings.owner_database or url))
         yield url
         return
-    with embedded_postgres(settings.data_dir, join=not serve, say=say) as private:
-        with ending_with(private) if serve else nullcontext():
-            yield _prepared(private)
+    with (
+        embedded_postgres(settings.data_dir, join=not serve, say=say) as private,
+        ending_with(private) if serve else nullcontext(),
+    ):
+        yield _prepared(private)
 
 
 def _prepared(private: EmbeddedPostgres) -> str:

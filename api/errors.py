@@ -18,10 +18,12 @@ from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from api.asking import HeadMoved, OtherAct
 from api.auth import AuthError, NotInCampaign, NotSignedIn, NotYourCampaign, OutOfScope
-from api.body import BodyTooLarge
+from api.body import BodyTooLarge, BodyTooSlow
+from api.logs import note_logged
 from api.openapi.components import ShownEvents
 from api.refused import MAY_NOT, UNKNOWN
 from domain.core.refusal import Malformed, Refusal
@@ -100,6 +102,8 @@ def answer(problem: Problem, headers: dict[str, str] | None = None) -> Response:
         headers.setdefault("Retry-After", str(RETRY_AFTER_S))
     if problem.status == HTTPStatus.UNAUTHORIZED:
         headers.setdefault("WWW-Authenticate", "Bearer")
+    if problem.status == HTTPStatus.REQUEST_TIMEOUT:
+        headers.setdefault("Connection", "close")
     return Response(msgspec.json.encode(problem), problem.status, headers, MEDIA_TYPE)
 
 
@@ -122,6 +126,7 @@ async def _handle(_: Request, error: Exception) -> Response:
 
 async def _bug(request: Request, error: Exception) -> Response:
     log.error("a request failed", method=request.method, route=request.url.path, exc_info=error)
+    note_logged(error)
     return answer(_problem(500, "bug", "Something went wrong here; it was logged."))
 
 
@@ -194,6 +199,8 @@ _TABLE: Final[dict[type[Exception], Callable[[Any], Problem]]] = {
     NotCanonical: _not_canonical,
     TooLarge: lambda e: _problem(413, "too_large", str(e), limit_bytes=e.limit_bytes),
     BodyTooLarge: lambda e: _problem(413, "too_large", str(e), limit_bytes=e.limit_bytes),
+    BodyTooSlow: _plain(408, "too_slow"),
+    ClientDisconnect: lambda _: _problem(400, "cut_off", "The connection ended within the body."),
     RequestValidationError: _validation,
     HTTPException: _http,
     NotSignedIn: _plain(401, "not_signed_in"),

@@ -17,6 +17,18 @@ _SHARED: list[structlog.typing.Processor] = [
 ]
 
 
+_WAS_LOGGED = "retcon_was_logged"
+
+
+def note_logged(error: BaseException) -> None:
+    """Note that an error stands in the log, with where it came from: the server below logs it no second time."""
+    object.__setattr__(error, _WAS_LOGGED, True)  # also where its class is frozen
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    return record.exc_info is None or not hasattr(record.exc_info[1], _WAS_LOGGED)
+
+
 def write_logs(level: int = logging.INFO) -> None:
     """Let everything that is logged here, by our code and by others', come out in one form."""
     person = sys.stderr.isatty()
@@ -30,6 +42,7 @@ def write_logs(level: int = logging.INFO) -> None:
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(_is_news)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=_SHARED,

@@ -32,6 +32,9 @@ class Settings(BaseSettings):
     host: str = Field("127.0.0.1", description="The address to listen on.")
     port: int = Field(8000, ge=0, le=65535, description="The port to listen on; 0 for a free one.")
     pool_size: int = Field(10, ge=1, description="Connections to the database, besides the one that appends.")
+    limit_concurrency: int = Field(
+        1000, ge=1, description="Connections that one process serves at a time; who comes on top is answered 503."
+    )
     sign_every: int = Field(
         SIGN_EVERY, ge=1, description="Sign a campaign's head whenever so many events have been added."
     )

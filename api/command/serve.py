@@ -23,6 +23,7 @@ from api.database import database
 from api.keys import Keys, read_keys
 from api.logs import write_logs
 from api.owner import with_good_owner_token
+from api.protocol import BoundedHttp
 from api.server import Server, opened
 from api.settings import Settings
 
@@ -73,6 +74,9 @@ def _run(settings: Settings, url: str, keys: Keys, listener: socket.socket, work
         "access_log": False,
         "server_header": False,
         "backlog": BACKLOG,
+        "http": BoundedHttp,
+        "ws": "none",
+        "limit_concurrency": settings.limit_concurrency,
         "timeout_graceful_shutdown": STOP_TIMEOUT_S,
     }
     if workers == 1:

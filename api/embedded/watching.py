@@ -1,4 +1,4 @@
-"""A watch over the private PostgreSQL: a server whose database was killed ends, so that a supervisor starts it again."""
+"""A watch over the private PostgreSQL: a server whose database was killed ends, and a supervisor starts it again."""
 
 import os
 import signal
@@ -34,6 +34,6 @@ def ending_with(server: EmbeddedPostgres) -> Iterator[None]:
         watcher.join()
         if ended.is_set():
             raise PostgresEnded(
-                "The private PostgreSQL has ended, and Retcon with it. Start Retcon again: nothing that was answered is "
-                f"lost. Why it ended may stand in {server.folder / 'log'}."
+                "The private PostgreSQL has ended, and Retcon with it. Start Retcon again: nothing that was answered "
+                f"is lost. Why it ended may stand in {server.folder / 'log'}."
             )

@@ -15,7 +15,7 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from api.auth import Asker, Here, Operator, Reader
-from api.body import BodyTooLarge
+from api.body import read_pieces
 from api.looking import PRIVATE, answers
 from api.openapi.components import PROBLEMS, Responses, gives
 from api.server import Server
@@ -73,7 +73,7 @@ async def import_campaign(
     into: Annotated[UUID | None, Query(description="Another id for the campaign than the one it had.")] = None,
 ) -> Response:
     """Bring in an exported campaign, all of it or nothing. Every link and event is checked first."""
-    head = await server.store.import_(_pieces(request), into=into, misfit=misfit)
+    head = await server.store.import_(read_pieces(request, limit_bytes=IMPORT_BYTES_MAX), into=into, misfit=misfit)
     return answers(Imported(str(head.campaign_id), head.seq, head.cursor, head.hash.hex()), 201)
 
 
@@ -89,12 +89,3 @@ async def _reading_copy(server: Server, asker: Asker) -> AsyncIterator[bytes]:
     yield msgspec.json.encode(opening) + b"\n"
     async for page in server.store.pages(asker.campaign, upto=head.seq):
         yield b"".join(msgspec.json.encode(shown(row, asker.viewer, marks)) + b"\n" for row in page)
-
-
-async def _pieces(request: Request) -> AsyncIterator[bytes]:
-    read = 0
-    async for piece in request.stream():
-        read += len(piece)
-        if read > IMPORT_BYTES_MAX:
-            raise BodyTooLarge(IMPORT_BYTES_MAX)
-        yield piece

@@ -1,6 +1,8 @@
 """The `retcon` command as people use it: real processes, a data folder of their own."""
 
 import json
+import os
+import signal
 import socket
 import stat
 
@@ -186,3 +188,31 @@ def test_several_processes_serve_one_database(data_dir, demo):
         else:
             pytest.fail("no worker ever answered")
         assert server.stop() == 0
+
+
+def test_a_server_ends_with_its_postgres_and_the_next_start_has_everything(data_dir, demo):
+    with served(data_dir) as server:
+        pid = int(next(data_dir.glob("postgres-*/data/postmaster.pid")).read_text().split(maxsplit=1)[0])
+        os.kill(pid, signal.SIGKILL)
+        assert server.process.wait(60) == 1
+    assert "The private PostgreSQL has ended, and Retcon with it." in server.told()
+    assert "Traceback" not in server.told()
+    with served(data_dir) as again:
+        assert httpx.get(f"{again.url}/readyz").json()["status"] == "ok"
+        assert retcon("verify", demo, data_dir=data_dir).returncode == 0
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_what_strangers_send_has_bounds(data_dir, demo, workers):
+    with served(data_dir, "--workers", workers) as server:
+        answer = httpx.get(f"{server.url}/healthz", headers={"X-Long": "a" * 70_000}, timeout=60)
+        assert answer.status_code == httpx.codes.REQUEST_HEADER_FIELDS_TOO_LARGE
+
+
+def test_no_more_connections_are_served_than_the_operator_says(data_dir, demo):
+    with served(data_dir, RETCON_LIMIT_CONCURRENCY="2") as server:
+        where = httpx.URL(server.url)
+        assert httpx.get(f"{server.url}/healthz").status_code == httpx.codes.OK
+        with socket.create_connection((where.host, where.port)), socket.create_connection((where.host, where.port)):
+            answer = httpx.get(f"{server.url}/healthz")
+        assert answer.status_code == httpx.codes.SERVICE_UNAVAILABLE
