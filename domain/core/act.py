@@ -76,15 +76,18 @@ def anybody(_: object, __: Play, ___: Table) -> None:
 
 
 def read_command(act: Act[C, F], body: bytes) -> C:
-    """The command in the JSON ``body``. Raises ``Refusal`` where a field declares a reason, else ``Malformed``."""
+    """The command in the JSON ``body``.
+
+    Raises ``Refusal`` where every problem is a wrong value of a field that declares a reason, else ``Malformed`` with
+    all that is wrong: a field that is missing is no matter of the rules.
+    """
     try:
         return act.command.model_validate_json(body)
     except pydantic.ValidationError as error:
         problems = error.errors(include_url=False, include_context=False, include_input=False)
-        for problem in problems:
-            reason = _declared(act.command, problem)
-            if reason is not None:
-                raise reason(field=".".join(map(str, problem["loc"]))) from None
+        reasons = [_declared(act.command, problem) for problem in problems]
+        if reasons[0] is not None and None not in reasons:
+            raise reasons[0](field=_path(problems[0])) from None
         raise Malformed(act.name, tuple(FieldError(_path(p), str(p["msg"])) for p in problems)) from None
 
 
@@ -98,8 +101,13 @@ def _path(problem: Mapping[str, Any]) -> str:
 
 
 def _declared(command: type[Command], problem: Mapping[str, Any]) -> Reason | None:
+    """The reason that answers for the problem: of a field nobody may set, or of a wrong value.
+
+    For a missing field, only a reason that says so: one whose code is ``missing``.
+    """
     name = str(problem["loc"][0]) if problem["loc"] else ""
     if name in command.forbids:
         return command.forbids[name]
     field = command.model_fields.get(name)
-    return next((m for m in field.metadata if isinstance(m, Reason)), None) if field else None
+    reason = next((m for m in field.metadata if isinstance(m, Reason)), None) if field else None
+    return None if reason and problem["type"] == "missing" and reason.code != "missing" else reason
