@@ -37,7 +37,14 @@ KINDS: Final = (
     *(Problem, Answer, ShownEvent, SealedEvent, CampaignView, SceneView, Sheet, TurnOrder, acts.TakenAct),
     *(campaigns.MadeCampaign, campaigns.CampaignList, chain.Chain, chain.Links, dice.DiceLog),
     *(events.EventPage, events.Timeline, health.Alive, health.Ready, invites.Invite, invites.Invites, invites.Joined),
-    *(members.Members, schema_routes.ActList, schema_routes.EventList, tokens.MadeToken, tokens.TokenEntry),
+    *(
+        members.Members,
+        schema_routes.ActList,
+        schema_routes.EventList,
+        schema_routes.SettingList,
+        tokens.MadeToken,
+        tokens.TokenEntry,
+    ),
     *(history.ReplayedActs, history.Diff, Explained, RulingsView, branches.MadeBranch, branches.TakenFromBranch),
     *(
         Statement,

@@ -1,4 +1,4 @@
-"""The schemas of every act and event, for whoever writes another frontend. They are no secret."""
+"""The schemas of every act and event, and the settings, for whoever writes another frontend. They are no secret."""
 
 from __future__ import annotations
 
@@ -51,6 +51,32 @@ class EventList(msgspec.Struct, frozen=True):
     """Every event type that this server knows."""
 
     events: list[EventEntry]
+
+
+class SettingEntry(msgspec.Struct, frozen=True):
+    """A setting of a campaign: its name, its default, its lawful values in words, the rule it belongs to."""
+
+    name: str
+    default: Any
+    values: str
+    rule: str
+
+
+class SettingList(msgspec.Struct, frozen=True):
+    """Every setting that a campaign may choose."""
+
+    settings: list[SettingEntry]
+
+
+def setting_entries() -> dict[str, SettingEntry]:
+    """Every setting by its name, in name order."""
+    return {n: SettingEntry(n, s.default, s.values, s.rule) for n, s in sorted(registry().settings.items())}
+
+
+@router.get("/settings", responses=gives(SettingList))
+async def list_settings() -> Response:
+    """Every setting that a campaign may choose, in name order."""
+    return _shown(SettingList(list(setting_entries().values())))
 
 
 @router.get("/acts", responses=gives(ActList))

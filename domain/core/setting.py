@@ -48,7 +48,9 @@ def flag(name: str, default: bool, rule: str) -> Setting[bool]:
 def choice(name: str, default: str, *others: str, rule: str) -> Setting[str]:
     """A setting that is one of a few words."""
     words = (default, *others)
-    return Setting(name, default, lambda v: isinstance(v, str) and v in words, ", ".join(words), rule)
+    return Setting(
+        name, default, lambda v: isinstance(v, str) and v in words, ", ".join(word or '""' for word in words), rule
+    )
 
 
 def whole(name: str, default: int, *, low: int, high: int | None = None, rule: str) -> Setting[int]:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any
 
 from domain.core.refusal import Reason
 from domain.core.rulebook import registry
 from domain.membership.refusals import WRONG_ROLE
-from domain.table.refusals import BAD_SETTING, SETTING_NOT_YOURS, SETTING_OFF_SCALE, UNKNOWN_SETTING
+from domain.table.refusals import BAD_SETTING, NO_SUCH_SETTING, SETTING_NOT_YOURS, SETTING_OFF_SCALE, UNKNOWN_SETTING
 from domain.table.settings import DEFAULT_SYSTEM, SYSTEMS
 
 
 def check_setting(name: str, value: Any) -> None:
     """Refuses (``bad_setting``, or as the book has it) a setting nobody has, or a value that it does not allow."""
-    setting = registry().settings.get(name)
+    settings = registry().settings
+    setting = settings.get(name)
     if setting is None:
-        raise (UNKNOWN_SETTING if _of_impresa(name) else BAD_SETTING)(setting=name)
+        reason = UNKNOWN_SETTING if _of_impresa(name) else NO_SUCH_SETTING
+        raise reason(setting=name, near=get_close_matches(name, settings))
     if not setting.allows(value):
         reason = SETTING_OFF_SCALE if _of_impresa(name) else BAD_SETTING
         raise reason(setting=name, values=setting.values, rule=setting.rule)

@@ -139,6 +139,8 @@ def test_schemas_need_no_database(tmp_path):
     assert act["properties"]["act"]["const"] == "impact.roll"
     event = json.loads(retcon("schema", "events", "table.note_written", data_dir=folder).stdout)
     assert event["$ref"] == "#/$defs/NoteWritten"
+    setting = json.loads(retcon("schema", "settings", "table.texts", data_dir=folder).stdout)
+    assert setting == {"name": "table.texts", "default": "spoken", "values": "spoken, written", "rule": "TAB-10"}
     assert json.loads(retcon("schema", data_dir=folder).stdout)["openapi"].startswith("3.1")
     assert retcon("schema", "acts", "table.sing", data_dir=folder).returncode == 2
     assert not folder.exists()

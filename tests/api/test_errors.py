@@ -13,7 +13,7 @@ from domain.core.rulebook import registry
 from domain.play import COMMON_REFUSALS
 from eventstore import SplitsAnAct
 
-NOBODY_SUCH = re.compile(r"There is no such (?!setting, or)")
+NOBODY_SUCH = re.compile(r"There is no such ")
 FOR_SOMEBODY_ELSE = re.compile(r"Only (a GM|the director|who|the player of|the character's player|players\b(?!'))")
 
 

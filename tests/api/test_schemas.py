@@ -60,6 +60,13 @@ async def test_the_schema_of_an_act_takes_what_the_act_takes(api):
         assert not validator.is_valid(bad)
 
 
+async def test_the_settings_are_listed_with_what_they_may_be(api):
+    listed = (await api.http.get("/v1/schemas/settings")).json()["settings"]
+    assert [entry["name"] for entry in listed] == sorted(registry().settings)
+    assert {"name": "table.texts", "default": "spoken", "values": "spoken, written", "rule": "TAB-10"} in listed
+    assert all(entry["values"] and entry["rule"] for entry in listed)
+
+
 async def test_events_on_the_wire_are_as_their_schemas_say(table):
     await table.wren.act("table.open_scene", title="The pier", present=[table.mara])
     for event in (await table.wren.get("/events"))["events"]:

@@ -25,9 +25,9 @@ def check_method(attribute: str | None, skill: str | None, play: Play) -> tuple[
             raise FAE_IS_A_POOL()
         if attribute.strip().casefold() in FOREIGN_NAMES:
             raise NOT_AN_ATTRIBUTE(attribute=attribute)
-        raise NOT_LISTED(attribute=attribute, attributes=ATTRIBUTES.of(play))
+        raise NOT_LISTED(attribute=attribute, attributes=ATTRIBUTES.of(play), setting=ATTRIBUTES.name)
     if skill not in SKILLS.of(play):
-        raise NOT_LISTED(skill=skill, skills=SKILLS.of(play))
+        raise NOT_LISTED(skill=skill, skills=SKILLS.of(play), setting=SKILLS.name)
     return attribute, skill
 
 

@@ -91,18 +91,19 @@ def written(parts: Parts, character: Character, play: Play) -> list[Event]:
 
 def check_parts(parts: Parts, character: Character, play: Play) -> None:
     """Everything written is on the campaign's lists and within its ranges."""
-    for values, names, span in (
-        (parts.attributes, ATTRIBUTES.of(play), ATTRIBUTE_RANGE.of(play)),
-        (parts.skills, SKILLS.of(play), SKILL_RANGE.of(play)),
+    for values, setting, span in (
+        (parts.attributes, ATTRIBUTES, ATTRIBUTE_RANGE.of(play)),
+        (parts.skills, SKILLS, SKILL_RANGE.of(play)),
     ):
+        names = setting.of(play)
         for name, value in values.items():
             if name not in names:
-                raise NOT_LISTED(name=name, lists=names)
+                raise NOT_LISTED(name=name, lists=names, setting=setting.name)
             if not span[0] <= value <= span[1]:
                 raise OFF_SHEET(name=name, value=value, range=span)
     for talent in parts.talents or ():
         if talent.skill not in SKILLS.of(play):
-            raise BAD_TALENT(skill=talent.skill, lists=SKILLS.of(play))
+            raise BAD_TALENT(skill=talent.skill, lists=SKILLS.of(play), setting=SKILLS.name)
     sheet = sheet_of(play, character.id)
     if sheet.true_fae and sheet.fae_cap is not None and (parts.hit_dice or 0) >= sheet.fae_cap:
         raise TRUE_FAE_CAP(cap=sheet.fae_cap)

@@ -12,7 +12,7 @@ from domain.membership.entitled import gm_or
 from domain.membership.refusals import WRONG_ROLE
 from domain.table.choosing import check_settings, who_may
 from domain.table.events.campaign import SettingChanged
-from domain.table.refusals import BAD_SETTING, SETTINGS_OF_IMPRESA
+from domain.table.refusals import BAD_SETTING, NO_SUCH_SETTING, SETTINGS_OF_IMPRESA
 from domain.table.state import story
 
 
@@ -45,5 +45,5 @@ ACT = Act(
     find,
     entitled,
     decide,
-    (WRONG_ROLE, BAD_SETTING, *SETTINGS_OF_IMPRESA),
+    (WRONG_ROLE, BAD_SETTING, NO_SUCH_SETTING, *SETTINGS_OF_IMPRESA),
 )

@@ -16,7 +16,7 @@ from domain.membership.state import Role
 from domain.table.choosing import check_settings
 from domain.table.events.adventure import AdventureStarted
 from domain.table.events.campaign import CampaignCreated
-from domain.table.refusals import BAD_NAME, BAD_SETTING, SETTINGS_OF_IMPRESA
+from domain.table.refusals import BAD_NAME, BAD_SETTING, NO_SUCH_SETTING, SETTINGS_OF_IMPRESA
 from domain.table.settings import DEFAULT_SYSTEM, SYSTEMS
 from domain.table.state import story
 
@@ -65,6 +65,6 @@ ACT = Act(
     finds_nothing,
     entitled,
     decide,
-    (EXISTS, BAD_SETTING, BAD_NAME, *SETTINGS_OF_IMPRESA),
+    (EXISTS, BAD_SETTING, NO_SUCH_SETTING, BAD_NAME, *SETTINGS_OF_IMPRESA),
     kept=True,
 )

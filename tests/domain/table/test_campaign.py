@@ -38,6 +38,21 @@ def test_a_setting_has_a_name_and_lawful_values(game: Game):
     assert game.views("Ana").campaign.settings["table.texts"] == "written"
 
 
+def test_a_name_that_is_mistyped_is_told_from_a_value_that_cannot_be(game: Game):
+    def refused(name: str, value: object) -> Refusal:
+        with pytest.raises(Refusal) as refusal:
+            game.take("table.change_setting", "GM", name=name, value=value)
+        return refusal.value
+
+    typo, wrong = refused("table.text", "written"), refused("table.texts", "shouted")
+    assert typo.reason.says != wrong.reason.says
+    assert typo.figures["setting"] == "table.text"
+    assert "table.texts" in typo.figures["near"]
+    assert wrong.figures == {"setting": "table.texts", "values": "spoken, written", "rule": "TAB-10"}
+    assert refused("zzz", 1).figures["near"] == []
+    assert "impresa.skills.free_pairing" in refused("impresa.skills.free_pairings", True).figures["near"]
+
+
 def test_the_default_system_is_one_that_is_played(game: Game):
     change = {"name": "campaign.default_system"}
     assert game.refused("table.change_setting", "GM", value="activity", **change) == "bad_setting"

@@ -21,7 +21,7 @@ NOT_TYPED = letter(
     "03b", "The dice of this test come from elsewhere: results are typed in only where the table throws."
 )
 
-NOT_LISTED = letter("04a", "The campaign lists no such attribute or skill.")
+NOT_LISTED = letter("04a", "The campaign lists no such attribute or skill in its settings.")
 ONE_OF_EACH = letter("04b", "A method is one attribute and one skill.")
 FAE_IS_A_POOL = letter("04c", "Fae Points are a pool and no attribute.")
 UNTRAINED = letter("04", "In this campaign nobody tries what he has no skill in.")
