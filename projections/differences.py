@@ -25,9 +25,19 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 def differences(before: Views, after: Views) -> list[Difference]:
-    """Every leaf that is not the same in both, by path."""
+    """Every leaf that is not the same in both, by path.
+
+    Where null turns into an object, or an object into null, that is told by the leaves of the object alone.
+    """
     was, now = leaves(before), leaves(after)
-    return [_difference(path, was, now) for path in sorted({*was, *now}) if was.get(path, ...) != now.get(path, ...)]
+    paths = sorted({*was, *now})
+    nulls = {path for path in paths if was.get(path, now.get(path)) is None and (path in was) != (path in now)}
+    unfolded = {null for null in nulls if any(path.startswith(f"{null}.") for path in paths)}
+    return [
+        _difference(path, was, now)
+        for path in paths
+        if was.get(path, ...) != now.get(path, ...) and path not in unfolded
+    ]
 
 
 def leaves(views: Views) -> dict[str, Leaf]:
