@@ -14,6 +14,7 @@ from eventstore import EventStore
 from projections.marks import Mark, Marks
 from projections.plays import Plays
 from projections.recorded import end_of_act, read_acts, recorded
+from projections.standing_in import StandingIn
 from projections.story import read_place
 from projections.telling import ViewerOf, tell
 
@@ -56,13 +57,13 @@ async def timeline(
     """The acts after seq ``after`` and not beyond ``upto``, at most ``limit``, in the order of the log.
 
     With them the seq to go on after, None at the end. ``viewer_of``: whose timeline it is, in the play that each act
-    was taken in; acts of which he may see nothing are left out. ``then``: marked by the rulings made up to ``upto``
-    alone. Raises ``UnknownCampaign``.
+    was taken in, for one that stands for another that at its place; acts of which he may see nothing are left out.
+    ``then``: marked by the rulings made up to ``upto`` alone. Raises ``UnknownCampaign``.
     """
     marks = Marks((await plays.standing(campaign)).play, upto if then else None)
     after = await end_of_act(store, campaign, after)
     play, ruled, scanned = await _play_before(store, plays, campaign, after + 1), False, 0
-    entries: list[Entry] = []
+    entries, standing_in = list[Entry](), StandingIn(store, plays, campaign)
     async for rows in read_acts(store, campaign, after=after, upto=upto):
         if len(entries) == limit or scanned == SCANNED_MAX:
             return entries, rows[0].seq - 1
@@ -70,7 +71,8 @@ async def timeline(
         stands_in = act.place < act.seq
         if ruled and not stands_in:
             play, ruled = (await plays.at(campaign, act.seq - 1, then=True)).play, False
-        entry = _entry(act, play.fork() if stands_in else play, viewer_of, marks)
+        taken_in = await standing_in.play_before(act, play) if stands_in else play
+        entry = _entry(act, taken_in, viewer_of, marks)
         ruled = ruled or stands_in or any(isinstance(event, Ruled) for event in act.events)
         if entry is not None:
             entries.append(entry)
