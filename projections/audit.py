@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from uuid import UUID
 
 import msgspec
-from sqlalchemy import select
 
 from domain.core.play import Play
 from domain.core.recorded import Recorded
@@ -16,10 +15,11 @@ from domain.dice.state import dice
 from domain.play import FOUNDING, blank, fold
 from domain.rulings.canon import bare, counting
 from domain.rulings.deciding import Decided, Gives, Opens, changes_the_story, decide_with
+from domain.rulings.state import rulings
 from eventstore import EventStore
+from projections.fallen import Fallen, all_fallen
 from projections.plays import Plays
 from projections.projector import Progress, Projector
-from projections.schema import die
 from projections.story import read_places
 
 
@@ -43,14 +43,14 @@ async def audit(
     Raises ``UnknownCampaign``.
     """
     by = await plays.canon(campaign)
-    known = await _all_faces(store, projector, campaign)
+    fallen = await all_fallen(store, projector, campaign)
     play = blank()
     async for page in read_places(store, campaign):
         for acts in page:
             word = by.word(acts[0].place)
             act = next((act for act in acts if act.seq == word), None)
             if act is not None and act.name != FOUNDING and changes_the_story(act):
-                finding = _judged(play, act, acts[0], known)
+                finding = _judged(play, act, acts[0], fallen)
                 if finding is not None:
                     yield finding
             fold(play, counting(acts, word))
@@ -58,14 +58,22 @@ async def audit(
                 progress(sum(len(act.events) for act in acts))
 
 
-def _judged(play: Play, act: Recorded, original: Recorded, known: dict[DieKey, int]) -> Finding | None:
-    decided = decide_with(play, act, original, Cup(dice(play), None, "", act.member, known))
+def _judged(play: Play, act: Recorded, original: Recorded, fallen: Fallen) -> Finding | None:
+    """What comes out otherwise today, both by the newest and by the first faces that the log had with the act."""
     recorded = bare(act.events)
+    state = rulings(play)
+    decided = _decided(play, act, original, fallen.newest(state, act.last_seq))
     if decided == Gives(recorded):
+        return None
+    if _decided(play, act, original, fallen.first(state, act.last_seq)) == Gives(recorded):
         return None
     told = [msgspec.to_builtins(event) for event in recorded]
     today = [msgspec.to_builtins(event) for event in decided.events] if isinstance(decided, Gives) else []
     return Finding(act.place, act.seq, act.name, act.act_id, told, today, _why(decided))
+
+
+def _decided(play: Play, act: Recorded, original: Recorded, known: Mapping[DieKey, int]) -> Decided:
+    return decide_with(play, act, original, Cup(dice(play), None, "", act.member, known))
 
 
 def _why(decided: Decided) -> str:
@@ -74,11 +82,3 @@ def _why(decided: Decided) -> str:
     if isinstance(decided, Opens):
         return f"a die that never fell: {decided.die}"
     return f"{decided.code} ({decided.rule}): {decided.says}"
-
-
-async def _all_faces(store: EventStore, projector: Projector, campaign: UUID) -> dict[DieKey, int]:
-    await projector.catch_up(campaign)
-    asked = select(die.c.test, die.c.roller, die.c.nth, die.c.sides, die.c.face)
-    async with store.engine.connect() as connection:
-        rows = await connection.execute(asked.where(die.c.campaign_id == campaign))
-        return {(row.test, row.roller, row.nth, row.sides): row.face for row in rows}
