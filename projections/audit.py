@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from uuid import UUID
 
 import msgspec
@@ -36,11 +36,17 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 async def audit(
-    store: EventStore, plays: Plays, projector: Projector, campaign: UUID, progress: Progress | None = None
+    store: EventStore,
+    plays: Plays,
+    projector: Projector,
+    campaign: UUID,
+    progress: Progress | None = None,
+    *,
+    judging: Callable[[], None] | None = None,
 ) -> AsyncIterator[Finding]:
     """Decide every act that counts again, in story order, but for the campaign's creation.
 
-    Raises ``UnknownCampaign``.
+    ``judging`` is called once for each act that is decided again. Raises ``UnknownCampaign``.
     """
     by = await plays.canon(campaign)
     fallen = await all_fallen(store, projector, campaign)
@@ -50,6 +56,8 @@ async def audit(
             word = by.word(acts[0].place)
             act = next((act for act in acts if act.seq == word), None)
             if act is not None and act.name != FOUNDING and changes_the_story(act):
+                if judging is not None:
+                    judging()
                 finding = _judged(play, act, acts[0], fallen)
                 if finding is not None:
                     yield finding

@@ -76,4 +76,4 @@ async def read_rolls(
     return rolls, page[-1].seq if len(rows) > limit else None
 
 
-_THROWN: Final = registry().facts[Thrown].name
+_THROWN: Final = str(Thrown.__struct_config__.tag)

@@ -15,6 +15,7 @@ from api.embedded import EmbeddedError
 from api.keys import BadKey
 from api.version import retcon_version
 from eventstore import StoreError
+from projections import BadPlace, UnknownPlace
 
 app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False)
 app.command("serve")(serve.serve)
@@ -53,6 +54,6 @@ def main() -> None:
     """Run the command; what a person can mend is said in a sentence, not in a traceback."""
     try:
         app()
-    except (EmbeddedError, DatabaseNotReady, BadKey, DemoFailed, StoreError) as error:
+    except (EmbeddedError, DatabaseNotReady, BadKey, DemoFailed, StoreError, BadPlace, UnknownPlace) as error:
         errors.print(str(error), style="red", highlight=False)
         sys.exit(1)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import stat
@@ -144,6 +145,24 @@ def test_schemas_need_no_database(tmp_path):
     assert json.loads(retcon("schema", data_dir=folder).stdout)["openapi"].startswith("3.1")
     assert retcon("schema", "acts", "table.sing", data_dir=folder).returncode == 2
     assert not folder.exists()
+
+
+def test_the_audit_says_how_many_acts_it_looked_at(data_dir, demo):
+    audited = retcon("audit", demo, data_dir=data_dir)
+    assert audited.returncode == 0, audited.stderr
+    assert re.fullmatch(r"[1-9]\d+ acts were decided again; 0 would be judged otherwise today\.\n", audited.stdout)
+
+
+def test_a_place_that_is_not_there_is_told_in_a_sentence(data_dir, demo):
+    unknown = retcon("replay", demo, "--from", "session:77", data_dir=data_dir)
+    assert (unknown.returncode, unknown.stderr) == (1, "the campaign has no session 77\n")
+    bad = retcon("replay", demo, "--from", "yesterday", data_dir=data_dir)
+    assert bad.returncode == 1
+    assert "'yesterday' is no place" in bad.stderr
+    nobody = retcon("replay", "00000000-0000-4000-8000-000000000001", data_dir=data_dir)
+    assert nobody.returncode == 1
+    assert "no campaign" in nobody.stderr
+    assert "Traceback" not in bad.stderr + nobody.stderr
 
 
 def test_nonsense_on_the_command_line_is_told(data_dir):

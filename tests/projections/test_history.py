@@ -100,7 +100,15 @@ async def test_a_replay_shows_what_each_act_changed_and_nothing_hidden(game: Pla
 async def test_an_audit_finds_nothing_where_the_rules_are_what_they_were(game: Played):
     await game.take("table.pass_time", "GM", days=1)
 
-    assert [finding async for finding in audit(game.store, game.plays, game.projector, game.campaign)] == []
+    judged: list[int] = []
+    looked = audit(game.store, game.plays, game.projector, game.campaign, judging=lambda: judged.append(1))
+
+    assert [finding async for finding in looked] == []
+    before = len(judged)
+    await game.take("table.pass_time", "GM", days=1)
+    looked = audit(game.store, game.plays, game.projector, game.campaign, judging=lambda: judged.append(1))
+    assert [finding async for finding in looked] == []
+    assert len(judged) == 2 * before + 1
 
 
 async def test_an_audit_finds_what_todays_rules_would_judge_otherwise(game: Played, monkeypatch):
