@@ -54,7 +54,7 @@ def decide(command: OpenEncounter, found: Found, play: Play, table: Table) -> li
             raise IN_ANOTHER(character=character.id)
     encounter, system = table.mint("encounter"), turn_system(command.system, play)
     if command.dice is not None and SOURCE.of(play) != "either":
-        raise BAD_SETTING(setting=SOURCE.name, value=SOURCE.of(play))
+        raise BAD_SETTING(setting=SOURCE.name, values=SOURCE.of(play))
     opened = EncounterOpened(
         encounter, scene.id, system, command.title.strip(), command.dice or "", audience=scene.audience
     )
