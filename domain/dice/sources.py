@@ -25,7 +25,8 @@ class Cup:
     ``state``: the dice's state before the act. ``seed_of(epoch)``: the seed, 32 bytes, or None where nothing may be
     thrown (dry runs, previews). ``known``: faces already thrown in this campaign, which a die asked for again keeps.
     ``epoch``: the id of the epoch to open if none runs. ``member``: who types faces in. ``read_off``: faces that a
-    ruling gives for dice of acts it decides again; ``heeds_typed``: whether faces in the act's own command count.
+    ruling gives for dice of acts it decides again; ``heeds_typed``: whether faces in the act's own command count;
+    ``typed_first``: they put right what is known, as the command of an act does that a ruling put in another's place.
     """
 
     state: State
@@ -35,21 +36,21 @@ class Cup:
     known: Mapping[DieKey, int] = field(default_factory=dict)
     read_off: Mapping[DieKey, int] = field(default_factory=dict)
     heeds_typed: bool = True
+    typed_first: bool = False
     _poured: list[Event] = field(default_factory=list)
     _thrown: list[Die] = field(default_factory=list)
     _typed: list[Die] = field(default_factory=list)
 
     def throw(self, test: str, roller: str, nth: int, sides: int, *, typed: int | None = None) -> int:
         """The face of a die: the known one, the typed one, or a new one. Raises ``OpenDie`` if none may be thrown."""
-        known = self.known.get((test, roller, nth, sides))
-        if known is not None:
+        key = test, roller, nth, sides
+        read_off = self.read_off.get(key, typed if self.heeds_typed else None)
+        known = self.known.get(key)
+        if known is not None and not (self.typed_first and read_off is not None):
             return known
-        if not self.heeds_typed:
-            typed = None
-        typed = self.read_off.get((test, roller, nth, sides), typed)
-        if typed is not None:
-            self._typed.append(Die(test, roller, nth, sides, typed))
-            return typed
+        if read_off is not None:
+            self._typed.append(Die(test, roller, nth, sides, read_off))
+            return read_off
         if self.seed_of is None:
             raise OpenDie(test, roller, nth, sides)
         counter = self._counter() + 1
@@ -89,7 +90,7 @@ class Cup:
     ) -> Cup:
         """The cup of an act that is decided again within this one; its dice go on after what was poured in here."""
         seed_of = self.seed_of if throws else None
-        return Cup(self.state, seed_of, self.epoch, self.member, known, read_off, heeds_typed)
+        return Cup(self.state, seed_of, self.epoch, self.member, known, read_off, heeds_typed, heeds_typed)
 
     def pour(self, dice: Dice, seen_by: SeenBy) -> None:
         """Record with this act what a cup made by ``again`` has thrown."""

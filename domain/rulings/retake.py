@@ -122,7 +122,8 @@ class _Place:
         act = self._act(self.again[place] if retried else word)
         if act is None or not changes_the_story(act):
             return self._stays(word, out)
-        decided, dice = yield from decide_again(self.new.play, act, self.acts[0], self.throws)
+        ruled = act.seq != act.place
+        decided, dice = yield from decide_again(self.new.play, act, self.acts[0], self.throws, heeds_typed=ruled)
         same = decided == Gives(bare(act.events))
         if not retried and (same or (yield from self._as_it_was(act, decided))):
             return self._stays(word, out)
@@ -130,7 +131,7 @@ class _Place:
             out.judged.append(replace(self._judged(act, "changed", die=decided.die), chosen="keep"))
             return self._folds(word)
         if isinstance(decided, Opens) and self.throws.may_throw:
-            dice = self.throws.again(throws=True)
+            dice = self.throws.again(throws=True, heeds_typed=ruled)
             decided = decide_with(self.new.play, act, self.acts[0], dice)
         if retried and (isinstance(decided, Refuses) or decided == Gives(())):
             return self._folds(STRUCK)
@@ -184,7 +185,9 @@ class _Place:
         """Whether the act comes to the same as in a canon in which it counted."""
         for walk in self.walks:
             if walk.word(act.place) == act.seq:
-                then, _ = yield from decide_again(walk.play, act, self.acts[0], self.throws)
+                then, _ = yield from decide_again(
+                    walk.play, act, self.acts[0], self.throws, heeds_typed=act.seq != act.place
+                )
                 if then == decided:
                     return True
         return False

@@ -219,7 +219,8 @@ class Log:
             for thrown in (event for event in act.events if isinstance(event, Thrown)):
                 for die in thrown.dice:
                     key = (die.test, die.roller, die.nth, die.sides)
-                    assert self.fallen.setdefault(key, die.face) == die.face, f"{key} fell twice"
+                    first = self.fallen.setdefault(key, die.face)
+                    assert first == die.face or thrown.typed_by, f"{key} fell twice"
 
     def acts_in_story_order(self) -> list[Recorded]:
         return sorted(self.acts, key=lambda act: (act.place, act.seq))

@@ -5,6 +5,7 @@ import pytest
 from domain.dice.events.epoch import EpochClosed, EpochOpened, Thrown
 from domain.dice.verify import check_epochs
 from domain.rulings.events.canon import FacesPassedOn, OpeningTaken
+from tests.kit.log import Log, made
 
 
 def fallen(scene):
@@ -191,3 +192,27 @@ def test_a_ruling_that_reaches_back_past_a_shown_seed_closes_the_running_epoch(s
     assert any(isinstance(event, EpochClosed) for event in far.events)
     assert any(isinstance(event, EpochOpened) for event in opened.events)
     assert not any(check.faults for check in check_epochs(e for act in scene.log.acts for e in act.events))
+
+
+def test_a_later_ruling_keeps_the_face_that_an_overturn_put_right():
+    log = Log.of("impact", settings={"dice.source": "table"})
+    log.join("Ana", "player")
+    mara = made(log.take("table.create_character", "Ana", name="Mara"), "character")
+    mill = made(log.take("table.open_scene", "GM", title="Mill", present=[mara]), "scene")
+    opened = log.take("impact.open_test", "Ana", roller=mara, scene=mill, action="leap")
+    leap = made(opened, "test")
+    set_at = log.take("impact.set_difficulty", "GM", test=leap, difficulty="Routine")
+    rolled = log.take("impact.roll", "Ana", test=leap, face=2)
+    eleven = {"place": rolled.seq, "instead": "impact.roll", "command": {"test": leap, "face": 11}}
+    log.take("ruling.overturn", "GM", reason="It was an 11", **eleven)
+
+    easier = {
+        "place": set_at.seq,
+        "instead": "impact.set_difficulty",
+        "command": {"test": leap, "difficulty": "Simple"},
+    }
+    log.take("ruling.overturn", "GM", reason="It was simple", **easier)
+
+    stands = log.canon().word(rolled.place)
+    act = next(act for act in log.acts if act.seq == stands)
+    assert [(e.face, e.total) for e in act.events if hasattr(e, "face")] == [(11, 11)]
