@@ -30,7 +30,7 @@ from domain.views import figures, offers, views
 from tests.kit.chronicle import generators, next_act, played
 from tests.kit.log import Log
 
-HISTORIES = int(os.environ.get("N", "5"))
+HISTORIES = int(os.environ.get("N", "3"))
 law = settings(
     max_examples=HISTORIES,
     deadline=None,

@@ -24,7 +24,7 @@ from tests.kit.chronicle import next_act, played, ruling_of, some_act, some_ruli
 from tests.kit.log import Log
 from tests.kit.pebbles import pebbles
 
-HISTORIES = int(os.environ.get("N", "6"))
+HISTORIES = int(os.environ.get("N", "4"))
 law = settings(
     max_examples=HISTORIES,
     deadline=None,

@@ -28,7 +28,7 @@ from tests.kit.histories import activity as acts
 from tests.kit.histories import table as common
 
 histories = settings(
-    max_examples=int(os.environ.get("N", "10")),
+    max_examples=int(os.environ.get("N", "7")),
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],

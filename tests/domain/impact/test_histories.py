@@ -34,7 +34,7 @@ DOWN = {"spend", "harm", "lowered"}
 UP = {"raised", "complication", "heroic", "opening_scene"}
 
 histories = settings(
-    max_examples=int(os.environ.get("N", "7")),
+    max_examples=int(os.environ.get("N", "5")),
     deadline=None,
     derandomize="N" not in os.environ,
     database=None,
