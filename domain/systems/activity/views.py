@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.core.audience import Viewer, visible
+from domain.core.audience import EVERYONE, Viewer, visible
 from domain.core.ids import CharacterId, SceneId
 from domain.core.play import Play
 from domain.core.rulebook import registry
@@ -19,6 +19,7 @@ from domain.systems.activity.rolling import fae_on
 from domain.systems.activity.settings import DIFFICULTY_MAX, DOOM_NAME, DOOM_VISIBLE, LABELS, LUCK_NAME
 from domain.systems.activity.standing import standing
 from domain.systems.activity.state import (
+    DoomPart,
     Side,
     SideName,
     Test,
@@ -114,11 +115,20 @@ def pools(play: Play, viewer: Viewer) -> dict[str, Any]:
     if luck < 0:
         found["luck"]["overdrawn"] = True
     if DOOM_VISIBLE.of(play) or viewer.gm:
-        parts = [msgspec.to_builtins(part) for part in activity(play).doom.values()]
+        parts = [_part(play, part, viewer) for part in activity(play).doom.values()]
         found["doom"] = {"name": DOOM_NAME.of(play), "holds": doom(play), "parts": parts}
         if doom(play) < 0:
             found["doom"]["overdrawn"] = True
     return found
+
+
+def _part(play: Play, part: DoomPart, viewer: Viewer) -> dict[str, Any]:
+    """A part of the Doom pool; where it was made only for those who may know of the scene."""
+    told: dict[str, Any] = msgspec.to_builtins(part)
+    now = story(play)
+    scene = now.scenes.get(part.scene)
+    audience = scene.audience if scene is not None else now.ended.get(part.scene, EVERYONE)
+    return told if visible(audience, viewer) else {**told, "scene": "", "test": ""}
 
 
 def words(play: Play) -> dict[str, dict[str, str]]:

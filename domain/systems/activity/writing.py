@@ -114,9 +114,10 @@ def _fae(parts: Parts, character: Character, play: Play) -> list[Event]:
     sheet = sheet_of(play, character.id)
     if parts.hit_dice is None or sheet.true_fae:
         return []
-    if sheet.fae_started:
-        lost = fae_held(play, character.id) - parts.hit_dice
-        return [FaeMoved(character.id, -lost, "above the cap", audience=character.audience)] if lost > 0 else []
+    lost = fae_held(play, character.id) - parts.hit_dice
+    above = [FaeMoved(character.id, -lost, "above the cap", audience=character.audience)] if lost > 0 else []
+    if sheet.fae_started or above:
+        return [*above]
     return fae_start(character.id, parts.hit_dice, play) if sheet.in_play else []
 
 
