@@ -14,10 +14,8 @@ from domain.table.state import Encounter, story
 
 
 def audience_of(play: Play, *things: str, told: Audience = EVERYONE) -> Audience:
-    """Who may know what tells of these characters and scenes, retired ones too, among those to whom it is ``told``."""
-    now = story(play)
-    known = (now.characters.get(t) or now.retired.get(t) or now.scenes.get(t) for t in things)
-    return reduce(narrower, (found.audience for found in known if found is not None), told)
+    """Who may know what tells of these characters and scenes, past ones too, among those to whom it is ``told``."""
+    return reduce(narrower, (_known_to(play, thing) for thing in things), told)
 
 
 def in_the_open(play: Play, characters: Iterable[CharacterId], told: Audience = EVERYONE) -> list[CharacterId]:
@@ -37,3 +35,9 @@ def whole_order(play: Play, encounter: Encounter, order: list[CharacterId]) -> I
     audience = audience_of(play, *order, told=encounter.audience)
     if audience != encounter.audience:
         yield OrderSet(encounter.id, order, audience=audience)
+
+
+def _known_to(play: Play, thing: str) -> Audience:
+    now = story(play)
+    found = now.characters.get(thing) or now.retired.get(thing) or now.scenes.get(thing)
+    return found.audience if found is not None else now.ended.get(thing, EVERYONE)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.core.audience import EVERYONE, Viewer, visible
+from domain.core.audience import Viewer, visible
 from domain.core.ids import CharacterId, SceneId
 from domain.core.play import Play
 from domain.core.rulebook import registry
@@ -31,6 +31,7 @@ from domain.systems.activity.state import (
     sheet_of,
     side_of,
 )
+from domain.table.hiding import audience_of
 from domain.table.state import encounter_of, story
 
 
@@ -125,10 +126,7 @@ def pools(play: Play, viewer: Viewer) -> dict[str, Any]:
 def _part(play: Play, part: DoomPart, viewer: Viewer) -> dict[str, Any]:
     """A part of the Doom pool; where it was made only for those who may know of the scene."""
     told: dict[str, Any] = msgspec.to_builtins(part)
-    now = story(play)
-    scene = now.scenes.get(part.scene)
-    audience = scene.audience if scene is not None else now.ended.get(part.scene, EVERYONE)
-    return told if visible(audience, viewer) else {**told, "scene": "", "test": ""}
+    return told if visible(audience_of(play, part.scene), viewer) else {**told, "scene": "", "test": ""}
 
 
 def words(play: Play) -> dict[str, dict[str, str]]:

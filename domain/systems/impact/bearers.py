@@ -12,6 +12,7 @@ from domain.systems.impact.ladder import OUT, die_named
 from domain.systems.impact.refusals import SCENE_OVER, UNKNOWN_BEARER
 from domain.systems.impact.settings import STARTING_DIE
 from domain.systems.impact.state import WORLD, impact
+from domain.table import hiding
 from domain.table.finding import sees
 from domain.table.state import name_of, story
 
@@ -54,9 +55,7 @@ def kind_of(play: Play, bearer: str) -> BearerKind | None:
 
 def audience_of(play: Play, bearer: str) -> Audience:
     """Who may know of the bearer."""
-    now = story(play)
-    found = now.characters.get(bearer) or now.scenes.get(bearer) or now.retired.get(bearer)
-    return found.audience if found is not None else now.ended.get(bearer, EVERYONE)
+    return hiding.audience_of(play, bearer)
 
 
 def find_bearer(bearer: str, play: Play, table: Table) -> Bearer:
